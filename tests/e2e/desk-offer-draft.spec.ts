@@ -1,11 +1,12 @@
 /** Saves of an offer's draft that fail, or meet a colleague's. Specification, section 8: nothing that was typed is lost. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
-import { bothAt, signInAs } from './support/sign-in'
+import { demoEmail } from './support/session'
+import { bothAt, signInAs, signInWith } from './support/sign-in'
 import { words } from './support/words'
 
 const t = words('en', 'desk')
@@ -163,6 +164,84 @@ test('a link asks before it leaves what is only on the page, and does not once a
   await page.getByRole('link', { name: t.offer.cancel }).click()
   await page.waitForURL(`**${address.replace(/\/offer$/, '')}`)
   await expect(leaving(page)).toHaveCount(0)
+})
+
+test('signing out asks, too, and signs out when that is confirmed', async ({ page }) => {
+  const address = await newForm()
+  const { signOut } = words('en', 'accounts')
+  // A session of its own, because it is ended.
+  await signInWith(page, demoEmail('support'), { next: address })
+  await page.waitForURL(`**${address}`)
+  // Signing out is sent to the same address.
+  await page.route('**/offer', (route) =>
+    route.request().postData()?.includes('items.0.title') ? route.abort() : route.continue(),
+  )
+  const title = page.locator('[name=title]')
+  await title.pressSequentially('Two implants')
+  await expect(status(page, t.draft.failed)).toBeVisible()
+  await page.getByRole('button', { name: signOut }).click()
+  await leaving(page).getByRole('button', { name: t.draft.stay }).click()
+  await expect(leaving(page)).toHaveCount(0)
+  await expect(title).toHaveValue('Two implants')
+  expect(new URL(page.url()).pathname).toBe(address)
+  await page.getByRole('button', { name: signOut }).click()
+  await leaving(page).getByRole('button', { name: t.draft.leave }).click()
+  await page.waitForURL((url) => !url.pathname.includes('/desk'))
+  await expect(page.getByRole('button', { name: signOut })).toHaveCount(0)
+})
+
+/**
+ * Two editors of a new form: the first has saved a draft, the second is refused for it.
+ * @param onRead answers the first reading of what is stored, which follows the refused save
+ */
+async function refusedForm(pages: { page: Page; other: Page }, onRead: (route: Route) => Promise<void>) {
+  const { page, other } = pages
+  await page.locator('[name=title]').fill('Two implants')
+  await expect(status(page, SAVED)).toBeVisible()
+  let reads = 0
+  await other.route('**/offer', async (route) => {
+    const isPost = route.request().method() === 'POST'
+    const isSave = route.request().postData()?.includes('items.0.title')
+    if (isPost && !isSave && ++reads === 1) await onRead(route)
+    else await route.continue()
+  })
+  await other.locator('[name=title]').fill('Veneers')
+}
+
+test('the other text is read again when it could not be read, and then the own one can be saved', async ({
+  page,
+  browser,
+}) => {
+  const other = await bothAt(page, browser, await newForm())
+  await refusedForm({ page, other }, (route) => route.abort())
+  await expect(other.locator('form dl')).toContainText(`${conflict.stored} Two implants`)
+  await other.getByRole('button', { name: conflict.mine }).click()
+  await expect(status(other, SAVED)).toBeVisible()
+  await other.context().close()
+})
+
+test('where the other draft was discarded before it was read, the own text is saved as a new one', async ({
+  page,
+  browser,
+}) => {
+  const address = await newForm()
+  const other = await bothAt(page, browser, address)
+  await refusedForm({ page, other }, async (route) => {
+    await page.getByRole('button', { name: t.draft.discard }).click()
+    const asked = page.getByRole('alertdialog', { name: t.draft.discardTitle })
+    await asked.getByRole('button', { name: t.draft.discardConfirm }).click()
+    await page.waitForURL(`**${address.replace(/\/offer$/, '')}**`)
+    await expect(page.getByText(t.draft.discarded)).toBeVisible()
+    await route.continue()
+  })
+  await expect(other.getByText(t.offer.otherGone)).toBeVisible()
+  await expectOpenedAccessible(other, 'en')
+  await other.getByRole('button', { name: conflict.mine }).click()
+  await expect(status(other, SAVED)).toBeVisible()
+  await expect(other.getByText(t.offer.otherGone)).toHaveCount(0)
+  await other.reload()
+  await expect(other.locator('[name=title]')).toHaveValue('Veneers')
+  await other.context().close()
 })
 
 test('going back in the history asks, too', async ({ page }) => {

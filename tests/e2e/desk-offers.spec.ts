@@ -195,6 +195,8 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
   await test.step('it is sent, and a second one leads to it', async () => {
     await page.getByRole('button', { name: t.offer.send }).click()
     await expect(page.getByText(t.offer.sent)).toBeVisible()
+    await page.getByRole('link', { name: t.openOffer.alternative, exact: true }).click()
+    await expect(page.getByText(t.offer.alternativeLead)).toBeVisible()
     await page.goto(`/en/desk/requests/${request}/offer`)
     await expect(page.getByText(t.openOffer.text)).toBeVisible()
     await page.getByRole('link', { name: t.offerPage.revise }).click()

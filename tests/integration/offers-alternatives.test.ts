@@ -77,18 +77,25 @@ describe('alternatives', () => {
     expect(await optionsOf(other)).toEqual(['A sent', 'B sent'])
   })
 
-  it('has a draft of its own beside the open offer, which the desk offers to begin', async () => {
+  it('has a draft of its own beside the open offer, which the desk offers to begin, and to continue', async () => {
     const { requestId, offerId } = await newOffer(staff, await newPatient())
     await atDesk()
-    const page = () => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page')
-    const note = await opened(page, requestId)
-    expect(note.html).toContain(`/desk/requests/${requestId}/offer?alternative=1`)
+    const { openOffer } = (await loadMessages('en')).desk
+    const pages = [
+      [() => import('@/app/[locale]/(desk)/desk/requests/[id]/page'), requestId],
+      [() => import('@/app/[locale]/(desk)/desk/requests/[id]/offer/page'), requestId],
+      [() => import('@/app/[locale]/(desk)/desk/offers/[id]/page'), offerId],
+    ] as const
+    const labels = () =>
+      Promise.all(pages.map(async ([page, id]) => linkOf(requestId, await opened(page, id))))
+    expect(await labels()).toEqual(pages.map(() => openOffer.alternative))
     const first = { requestId, offerId: null, basedOn: null, values: { title: 'DHI' } }
     expect(await saveDraft(staff, first)).toEqual({ ok: false, code: 'OFFER_OPEN' })
     expect(await saveDraft(staff, { ...first, isAlternative: true })).toMatchObject({ ok: true })
     const draft = await findDraft(careDb(), requestId, { isAlternative: true })
     expect(draft).toMatchObject({ isSent: false, draft: { values: { title: 'DHI' } } })
     expect(await findDraft(careDb(), requestId)).toMatchObject({ offerId, isSent: true, draft: null })
+    expect(await labels()).toEqual(pages.map(() => openOffer.goOn))
     expect(await send(requestId, 'DHI')).toMatchObject({ value: { offerId: draft?.offerId } })
   })
 
@@ -124,6 +131,13 @@ describe('alternatives', () => {
     expect(await page('en', offerId, patient)).not.toMatch(/option/i)
   })
 })
+
+/** The text of the link to the form of an alternative. */
+function linkOf(requestId: RequestId, { html }: { readonly html: string }): string | undefined {
+  return new RegExp(`href="[^"]*/desk/requests/${requestId}/offer\\?alternative=1"[^>]*>([^<]*)<`).exec(
+    html,
+  )?.[1]
+}
 
 async function page(locale: Locale, id: OfferId, actor: Actor): Promise<string> {
   const found = await loadMyOffer(id)

@@ -250,6 +250,21 @@ describe('what waits for a decision', () => {
     expect(await readings()).toEqual([colleague.userId, colleague.userId])
   })
 
+  it('of an alternative leads back to the form of the alternative', async () => {
+    const { requestId } = await newOffer(author, await newPatient())
+    const draft = {
+      ...{ offerId: null, basedOn: null, isAlternative: true },
+      values: VALUES,
+      draft: discounted(),
+    }
+    const result = await requestApproval(author, { requestId, ...draft })
+    if (!result.ok) throw new Error(result.code)
+    await as(colleague)
+    const page = () => import('@/app/[locale]/(desk)/desk/offers/approvals/[id]/page')
+    const { html } = await opened(page, result.value.approvalId)
+    expect(html).toContain(`href="/en/desk/requests/${requestId}/offer?alternative=1"`)
+  })
+
   it('stands in the offer form, which says so when the draft was changed since', async () => {
     const requestId = await newRequest(await newPatient())
     const approvalId = await asked(requestId)

@@ -43,7 +43,7 @@ describe('a draft from another offer', () => {
     const answer = { offerId: declined.offerId, version: 1, key: newId(), reason: 'Trop cher' }
     expect(await declineOffer(patient, answer)).toMatchObject({ ok: true })
     const { requestId } = declined
-    expect(await clone(declined.offerId)).toEqual({ ok: true, value: { requestId } })
+    expect(await clone(declined.offerId)).toEqual({ ok: true, value: { requestId, isAlternative: false } })
     expect(await draftOf(requestId)).toMatchObject({
       ...PRICES,
       ...{ title: 'Greffe de cheveux FUE', notes: CONTENT.notes, discountValue: '10' },
@@ -59,7 +59,10 @@ describe('a draft from another offer', () => {
   it('for another patient has the items, and nothing that was said to the first one', async () => {
     const { offerId } = await newOffer(staff, patient, CONTENT)
     const requestId = await newRequest(await newPatient('de'))
-    expect(await clone(offerId, await referenceOf(requestId))).toEqual({ ok: true, value: { requestId } })
+    expect(await clone(offerId, await referenceOf(requestId))).toMatchObject({
+      ok: true,
+      value: { requestId },
+    })
     const values = await draftOf(requestId)
     expect(values).toMatchObject({ ...PRICES, title: 'Greffe de cheveux FUE', hospital: '3' })
     expect(JSON.stringify(values)).not.toContain('CANARY-8812')
@@ -69,9 +72,17 @@ describe('a draft from another offer', () => {
     expect(noted).toContainEqual(expect.objectContaining({ subjectId: offerId, actorId: staff.userId }))
   })
 
-  it('is not made over a draft or beside an open offer, and not for a reference that does not exist', async () => {
+  it('of an offer that waits for an answer is its alternative, which is begun once', async () => {
+    const { offerId, requestId } = await newOffer(staff, patient)
+    expect(await clone(offerId)).toEqual({ ok: true, value: { requestId, isAlternative: true } })
+    const begun = await findDraft(careDb(), requestId, { isAlternative: true })
+    expect(begun).toMatchObject({ isSent: false, draft: { values: { 'items.0.title': 'FUE' } } })
+    expect(await clone(offerId), 'pressed twice').toMatchObject({ ok: true })
+    expect(await careDb().select().from(offer).where(eq(offer.requestId, requestId))).toHaveLength(2)
+  })
+
+  it('is not made over a draft, and not for a reference that does not exist', async () => {
     const { offerId } = await newOffer(staff, patient)
-    expect(await clone(offerId)).toEqual({ ok: false, code: 'OFFER_OPEN' })
     const requestId = await newRequest(patient)
     const first = { requestId, offerId: null, basedOn: null, values: { title: 'Kept' } }
     expect(await saveDraft(staff, first)).toMatchObject({ ok: true })

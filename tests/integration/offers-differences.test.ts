@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
+import { deleteDraft } from '@/care/offers/drafts/delete-draft'
 import { saveDraft } from '@/care/offers/drafts/save-draft'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { sendOffer as send } from '@/care/offers/send-offer'
@@ -123,6 +124,19 @@ describe('what is stored of an offer is read', () => {
     expect(await ask({ request })).toEqual({ status: 'done' })
     expect(await ask({ request, offer: offerId })).toEqual({ status: 'done' })
     expect(await ask({ request: 'x' })).toMatchObject({ status: 'error', code: 'INVALID_INPUT' })
+  })
+
+  it('as nothing once a colleague has discarded the draft; the own text becomes a new one then', async () => {
+    const request = await newRequest(await newPatient())
+    const theirs = await saved(second, request, THEIRS, null)
+    const mine = { requestId: request, offerId: null, version: 0, basedOn: null, values: VALUES }
+    expect(await saveDraft(first, mine)).toMatchObject({ code: 'DRAFT_CHANGED' })
+    expect(await deleteDraft(second, theirs.offerId, theirs.savedAt)).toMatchObject({ ok: true })
+    await as(first)
+    expect(await ask({ request })).toEqual({ status: 'done' })
+    const own = await saveDraft(first, mine)
+    expect(own).toMatchObject({ ok: true })
+    expect(own.ok && own.value.offerId).not.toBe(theirs.offerId)
   })
 })
 

@@ -19,6 +19,8 @@ export type ApprovalRecord = {
     readonly draftAt: Date | null
     /** 0: it was never sent. */
     readonly version: number
+    /** Another offer for the same request waits for an answer. */
+    readonly isAlternative: boolean
   }
   readonly patientName: string
   readonly askedByName: string | null
@@ -51,6 +53,8 @@ export type ApprovalView = {
   readonly isOver: boolean
   /** It is about a new version of an offer that the patient has. */
   readonly isRevision: boolean
+  /** It is about a new offer beside one that waits for an answer. */
+  readonly isAlternative: boolean
 }
 
 /** One line of the list: it names no patient and no treatment. */
@@ -86,5 +90,6 @@ export function presentApproval(record: ApprovalRecord, readerId: UserId): Appro
     isChanged: offer.draftAt !== null && offer.draftAt.getTime() !== draftAt.getTime(),
     isOver: offer.draftAt === null || !canStillBeSent(offer.status),
     isRevision: offer.version > 0,
+    isAlternative: offer.version === 0 && offer.isAlternative,
   }
 }

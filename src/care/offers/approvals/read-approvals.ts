@@ -1,4 +1,17 @@
-import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
 import { requestReference } from '@/care/requests/rules'
@@ -25,6 +38,10 @@ const waits = and(
   isNotNull(offer.draft),
   eq(offer.draftAt, offerApproval.draftAt),
 )
+
+/** Another offer for the same request waits for an answer. */
+const isBesideSent = sql<boolean>`exists (select from ${offer} as beside
+  where beside.request_id = ${offer.requestId} and beside.id <> ${offer.id} and beside.status = 'sent')`
 
 /** Since a version of its offer was sent, if one was. */
 export const askedSinceSending = or(isNull(offer.sentAt), gt(offerApproval.askedAt, offer.sentAt))
@@ -86,6 +103,7 @@ async function readApprovals(db: Executor, where: SQL | undefined): Promise<Appr
         draftBy: offer.draftBy,
         draftAt: offer.draftAt,
         version: offer.version,
+        isAlternative: isBesideSent,
       },
       patient: { firstName: contactRequest.firstName, lastName: contactRequest.lastName },
       askedByName: asker.name,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { findByReference } from '@/care/requests/find-by-reference'
+import { lockRequest } from '@/care/requests/move-request'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import type { Executor } from '@/db/client'
@@ -12,6 +13,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { presentOffer } from '../present'
 import { findOffer } from '../read-offers'
+import { findOpenOffer } from './find-open-offer'
 import { copiedValues } from './rules'
 import { type SaveDraftCode, saveDraftIn } from './save-draft'
 
@@ -23,17 +25,20 @@ type CloneInput = {
 }
 export type CloneOfferCode = SaveDraftCode | 'OFFER_NOT_FOUND' | 'REFERENCE_UNKNOWN' | 'DRAFT_EXISTS'
 
+export type ClonedOffer = { readonly requestId: RequestId; readonly isAlternative: boolean }
+
 /**
  * Makes the draft of a new offer from the newest version of another one, whatever its status, for the same request or
- * that of any patient. It has no files, and for another patient nothing that was said to the first one. Staff only.
+ * that of any patient; beside one that waits for an answer, of an alternative. It has no files, and for another patient
+ * nothing that was said to the first one. Staff only.
  */
 export async function cloneOffer(
   actor: Actor,
   { offerId, reference, clientIp = null }: CloneInput,
-): Promise<Result<{ readonly requestId: RequestId }, CloneOfferCode>> {
+): Promise<Result<ClonedOffer, CloneOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
-  return allOrNothing<{ readonly requestId: RequestId }, CloneOfferCode>(async (tx) => {
+  return allOrNothing<ClonedOffer, CloneOfferCode>(async (tx) => {
     const source = await findOffer(tx, offerId)
     if (!source) return err('OFFER_NOT_FOUND')
     const { id, requestId: ownRequest, userId: patientId } = source.offer
@@ -41,11 +46,14 @@ export async function cloneOffer(
     if (!target) return err('REFERENCE_UNKNOWN', { reference: 'REFERENCE_UNKNOWN' })
     const { id: requestId, userId } = target
     const values = copiedValues(presentOffer(source, now()), now(), { isSamePatient: userId === patientId })
-    const saved = await saveDraftIn(tx, actor, { requestId, offerId: null, basedOn: null, values })
+    await lockRequest(tx, requestId) // an offer that is answered in this moment
+    const isAlternative = (await findOpenOffer(tx, requestId))?.status === 'sent'
+    const draft = { requestId, offerId: null, basedOn: null, isAlternative, values }
+    const saved = await saveDraftIn(tx, actor, draft)
     if (!saved.ok) return saved.code === 'DRAFT_CHANGED' ? err('DRAFT_EXISTS') : saved
     const entry = { action: 'offer.cloned', subject: 'offer', subjectId: id, patientId }
     await recordAudit(tx, { actorId: actor.userId, ...entry, clientIp })
-    return ok({ requestId })
+    return ok({ requestId, isAlternative })
   })
 }
 

@@ -25,6 +25,11 @@ export async function findDraft(
   return { offerId: open.id, isSent: open.status === 'sent', draft: await readDraft(db, open) }
 }
 
+/** Whether the request has the draft of a new offer beside those that wait for an answer. */
+export async function hasAlternative(db: Executor, requestId: RequestId): Promise<boolean> {
+  return (await findOpenOffer(db, requestId, { isAlternative: true })) !== undefined
+}
+
 /** The draft of an offer's next version, opened; null without one. */
 export async function readDraft(
   db: Executor,

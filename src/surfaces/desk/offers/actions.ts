@@ -86,7 +86,8 @@ export const cloneOffer = formAction({
   keeps: ['reference'],
   useCase: ({ offer: offerId, reference }, { actor, clientIp }) =>
     clone(actor, { offerId, reference, clientIp }),
-  done: ({ requestId }, { locale }) => `/${locale}/desk/requests/${requestId}/offer`,
+  done: ({ requestId, isAlternative }, { locale }) =>
+    `/${locale}/desk/requests/${requestId}/offer${isAlternative ? '?alternative=1' : ''}`,
 })
 
 /** Saves the offer form's fields as a draft; `basedOn` names the draft it continues. Answers `offerId` and `savedAt`. */

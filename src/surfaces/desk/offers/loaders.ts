@@ -1,7 +1,7 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { type ApprovalView, presentApproval } from '@/care/offers/approvals/present'
 import { findApprovalOf } from '@/care/offers/approvals/read-approvals'
-import { type DraftView, findDraft, readDraft } from '@/care/offers/drafts/find-draft'
+import { type DraftView, findDraft, hasAlternative, readDraft } from '@/care/offers/drafts/find-draft'
 import type { OpenOfferChoice } from '@/care/offers/drafts/find-open-offer'
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import {
@@ -32,6 +32,8 @@ export type DeskOffer = DeskOfferView & {
   /** What was last asked or decided about that draft. */
   readonly approval: ApprovalView | null
   readonly patientName: string
+  /** For the same request, an alternative has been begun. */
+  readonly hasAlternative: boolean
   /** The order, once the offer is accepted. */
   readonly order: OrderSummaryView | null
 }
@@ -60,6 +62,7 @@ export async function loadDeskOffer(
     versions: versions.map(presentVersion),
     draft,
     approval: await readApproval(found.offer.id, actor.userId),
+    hasAlternative: await hasAlternative(db, found.offer.requestId),
     order: order ? presentOrderSummary(order) : null,
     patientName: (await findPersonName(db, found.offer.requestId)) ?? '',
   })
@@ -70,6 +73,8 @@ export type OpenOffer = {
   readonly offerId: OfferId
   readonly isSent: boolean
   readonly draft: DraftView | null
+  /** Beside a sent one, an alternative has been begun. */
+  readonly hasAlternative: boolean
   /** What was last asked or decided about that draft. */
   readonly approval: ApprovalView | null
 }
@@ -87,7 +92,11 @@ export async function loadOpenOffer(
   const db = careDb()
   const open = await findDraft(db, requestId, choice)
   if (!open) return undefined
-  const found = { ...open, approval: await readApproval(open.offerId, actor.userId) }
+  const found = {
+    ...open,
+    hasAlternative: open.isSent && (await hasAlternative(db, requestId)),
+    approval: await readApproval(open.offerId, actor.userId),
+  }
   if (found.draft || found.approval) {
     const entry = { action: 'offer.read', subject: 'offer', subjectId: open.offerId }
     await recordAudit(db, { actorId: actor.userId, ...entry, patientId: ownerOf(offer, open.offerId) })

@@ -112,7 +112,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
         storedDraft={{ label: words.otherDraft, href: props.others.draft }}
         {...{ errors, language, restored, locale }}
       />
-      <LeaveDialog words={draftWords} draft={draft} />
+      <LeaveDialog words={draftWords} draft={draft} offer={element} />
       <form className="grid gap-8" {...formProps}>
         <FormFailure key={`${attempt}${state.code}`} {...{ state, words: errors, title: words.errorTitle }} />
         {kind ? (
@@ -203,7 +203,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
 /** The page that shows the text which is stored by now instead of the one in the form. */
 function pageOf(
   kind: StoredView['kind'],
-  stored: StoredView | undefined,
+  stored: StoredView | null | undefined,
   { locale, others }: Pick<OfferBuilderProps, 'locale' | 'others'>,
 ): string {
   if (kind === 'draft') return others.draft

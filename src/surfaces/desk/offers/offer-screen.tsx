@@ -13,6 +13,7 @@ import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
 import { PendingLink } from '@/ui/pending-link'
 import { Timeline } from '../timeline'
+import { alternativeLink } from './alternative-link'
 import { CloneOffer } from './clone-offer'
 import type { DeskOffer } from './loaders'
 import { OfferOpening } from './offer-opening'
@@ -79,6 +80,7 @@ async function ActionBar({ locale, offer }: PartProps) {
   const canRevise = nextOfferStatus(stored, 'revise') !== undefined
   const errors = await editedErrors(locale, words.errors)
   const hidden = { offer: offer.id, locale }
+  const alternative = alternativeLink({ ...offer, locale }, words)
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
@@ -87,6 +89,11 @@ async function ActionBar({ locale, offer }: PartProps) {
       {canRevise ? (
         <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
           {offer.draft ? offerPage.goOn : offerPage.revise}
+        </LinkButton>
+      ) : null}
+      {canRevise ? (
+        <LinkButton href={alternative.href} size="small">
+          {alternative.label}
         </LinkButton>
       ) : null}
       <WithdrawOffer

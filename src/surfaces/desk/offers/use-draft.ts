@@ -5,6 +5,7 @@ import { IDLE } from '@/lib/form-state'
 import type { saveDraft } from './actions'
 import { useSaveDraft } from './draft-saving'
 import { OVERTAKEN_CODES, type StoredView } from './together/stored-view'
+import { useRetry } from './together/use-retry'
 
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
@@ -98,16 +99,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     }
   }, [])
 
-  useEffect(() => {
-    if (!mayRetry) return
-    const onRetry = () => saveUnsaved()
-    const retry = setTimeout(onRetry, RETRY_MS)
-    window.addEventListener('online', onRetry)
-    return () => {
-      clearTimeout(retry)
-      window.removeEventListener('online', onRetry)
-    }
-  }, [mayRetry])
+  useRetry(mayRetry ? 1 : 0, RETRY_MS, saveNow)
 
   useEffect(() => {
     if (!isOnlyHere) return
@@ -137,8 +129,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
     allowLeave() {
       isLeaving.current = true
     },
-    /** Saves the form in place of another text, which its person has seen. */
-    saveOver({ offerId: offer, version, savedAt }: StoredView) {
+    /** Saves the form in place of another text, which its person has seen, or of none (`NOTHING_STORED`). */
+    saveOver({ offerId: offer, version, savedAt }: Pick<StoredView, 'offerId' | 'version' | 'savedAt'>) {
       if (!form.current) return
       const data = new FormData(form.current)
       for (const [name, value] of Object.entries({ offer, version })) data.set(name, value)

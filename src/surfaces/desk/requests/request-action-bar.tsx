@@ -34,6 +34,8 @@ type DeskActionBarProps = {
   readonly nextStep: string
   /** Leads to the offer form: a new offer, a draft, or the next version. */
   readonly offer: LabelledLink
+  /** Leads to an offer beside the sent one. */
+  readonly alternative: LabelledLink | undefined
   readonly order: LabelledLink | undefined
 }
 type LabelledLink = { readonly href: string; readonly label: string }
@@ -48,6 +50,7 @@ export function DeskActionBar({
   may,
   nextStep,
   offer,
+  alternative,
   order,
   isUnsaved,
 }: DeskActionBarProps) {
@@ -67,6 +70,11 @@ export function DeskActionBar({
       {may.offer ? (
         <LinkButton href={offer.href} size="small" variant={may.takeUp ? 'quiet' : 'main'}>
           {offer.label}
+        </LinkButton>
+      ) : null}
+      {may.offer && alternative ? (
+        <LinkButton href={alternative.href} size="small">
+          {alternative.label}
         </LinkButton>
       ) : null}
       <WhileTyped

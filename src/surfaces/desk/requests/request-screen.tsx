@@ -18,6 +18,7 @@ import { TextLink } from '@/ui/text-link'
 import { RequestAdmin } from '../admin-tasks/request-admin'
 import { RequestChat } from '../chat/request-chat'
 import { RequestConversations } from '../messages/request-conversations'
+import { alternativeLink } from '../offers/alternative-link'
 import type { OpenOffer } from '../offers/loaders'
 import { RequestNotes } from '../request-team/request-notes'
 import { RequestOwner } from '../request-team/request-owner'
@@ -88,6 +89,9 @@ export async function DeskRequestScreen({
           })
         }
         offer={offerLink(home, request.id, open, words.act)}
+        alternative={
+          open?.isSent ? alternativeLink({ ...open, locale, requestId: request.id }, words) : undefined
+        }
         order={
           order && {
             href: `${home}/orders/${order.id}`,

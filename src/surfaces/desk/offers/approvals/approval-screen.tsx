@@ -19,8 +19,10 @@ type ApprovalScreenProps = { readonly locale: Locale; readonly approval: Approva
 /** The content that is to be approved, as the patient would get it, and the decision. */
 export async function ApprovalScreen({ locale, approval }: ApprovalScreenProps) {
   const t = await getTranslations({ locale, namespace: 'approvals' })
-  const { content, patientName, rate, requestId, offerId, isRevision, isChanged, note } = approval
-  const form = isRevision ? `offers/${offerId}/revise` : `requests/${requestId}/offer`
+  const { content, patientName, rate, requestId, offerId, isRevision, isAlternative, isChanged, note } =
+    approval
+  const newForm = `requests/${requestId}/offer${isAlternative ? '?alternative=1' : ''}`
+  const form = isRevision ? `offers/${offerId}/revise` : newForm
   return (
     <article className="mx-auto max-w-6xl py-4">
       <PendingLink

@@ -1,5 +1,6 @@
 'use client'
 
+import type { RefObject } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
@@ -9,11 +10,12 @@ import { useLeaveGuard } from './use-leave-guard'
 type LeaveDialogProps = {
   readonly words: Messages['desk']['draft']
   readonly draft: ReturnType<typeof useDraft>
+  readonly offer: RefObject<HTMLFormElement | null>
 }
 
 /** Asks before a page is left whose text is not saved. Must be outside of the offer's form. */
-export function LeaveDialog({ words, draft }: LeaveDialogProps) {
-  const { leave, stay } = useLeaveGuard(draft)
+export function LeaveDialog({ words, draft, offer }: LeaveDialogProps) {
+  const { leave, stay } = useLeaveGuard(draft, offer)
   return (
     <ConfirmDialog
       trigger={undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesPage } from './rules'
+import { leavesPage, mayLeaveBySending } from './rules'
 
 const HERE = 'https://kervan.example/en/desk/requests/1/offer?alternative=1#items'
 const link = (href: string, rest: { target?: string; isDownload?: boolean } = {}) => ({
@@ -34,5 +34,27 @@ describe('a click leaves the page', () => {
   it('not where the browser itself asks, or opens another program', () => {
     expect(leavesPage(link('https://example.org/'), click(), HERE)).toBe(false)
     expect(leavesPage(link('mailto:a@example.org'), click(), HERE)).toBe(false)
+  })
+})
+
+describe('sending a form', () => {
+  const form = (rest: Partial<Parameters<typeof mayLeaveBySending>[0]> = {}) => ({
+    ...{ isOffer: false, isInQuestion: false, method: '', target: '' },
+    ...rest,
+  })
+
+  it('can leave the page, as signing out does', () => {
+    expect(mayLeaveBySending(form())).toBe(true)
+    expect(mayLeaveBySending(form({ method: 'post', target: '_self' }))).toBe(true)
+  })
+
+  it('is not asked about for the offer itself, nor in a question that asks already', () => {
+    expect(mayLeaveBySending(form({ isOffer: true }))).toBe(false)
+    expect(mayLeaveBySending(form({ isInQuestion: true }))).toBe(false)
+  })
+
+  it('does not leave it when it opens another window or closes a dialog', () => {
+    expect(mayLeaveBySending(form({ target: '_blank' }))).toBe(false)
+    expect(mayLeaveBySending(form({ method: 'dialog' }))).toBe(false)
   })
 })

@@ -1,24 +1,31 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { useDraft } from '../use-draft'
-import { isSamePage, leavesPage } from './rules'
+import { isSamePage, leavesPage, mayLeaveBySending } from './rules'
 
 type UnsavedDraft = Pick<ReturnType<typeof useDraft>, 'isUnsaved' | 'finishSave' | 'allowLeave'>
 
 /**
- * Before a link within the desk, or going back in the history, leaves what is typed: it is saved, and where that fails
- * the person is asked. Browsers without the Navigation API do not let a page ask before going back.
+ * Before a link within the desk, another form such as the one that signs out, or going back in the history leaves what is
+ * typed: it is saved, and where that fails the person is asked. Browsers without the Navigation API do not let a page ask
+ * before going back.
+ * @param offer the form in which it is typed
  * @returns `leave` while the person is asked: it leaves the page
  */
-export function useLeaveGuard({ isUnsaved, finishSave, allowLeave }: UnsavedDraft) {
+export function useLeaveGuard(
+  { isUnsaved, finishSave, allowLeave }: UnsavedDraft,
+  offer: RefObject<HTMLFormElement | null>,
+) {
   const [leave, setLeave] = useState<() => void>()
   const router = useRouter()
 
   async function leaveWhenSaved(go: () => void, goSaved: () => void): Promise<void> {
     const isSaved = await finishSave()
     const goAllowed = () => {
+      // The page can stay, for example where signing out fails.
+      setLeave(undefined)
       allowLeave()
       go()
     }
@@ -39,6 +46,28 @@ export function useLeaveGuard({ isUnsaved, finishSave, allowLeave }: UnsavedDraf
     void leaveWhenSaved(load, isSame ? load : () => router.push(href))
   })
 
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented || !isUnsaved()) return
+    const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+    const isInQuestion = form.closest('[role=alertdialog]') !== null
+    const sent = {
+      isOffer: form === offer.current,
+      isInQuestion,
+      method: said('method'),
+      target: said('target'),
+    }
+    if (!mayLeaveBySending(sent)) return
+    event.preventDefault()
+    // React would call the form's action at once.
+    event.stopPropagation()
+    const sendAgain = () => form.requestSubmit(form.contains(submitter) ? submitter : null)
+    void leaveWhenSaved(sendAgain, () => {
+      allowLeave()
+      sendAgain()
+    })
+  })
+
   const onTraverse = useEffectEvent((event: NavigateEvent) => {
     const { navigationType, cancelable, destination } = event
     if (navigationType !== 'traverse' || !cancelable || !isUnsaved()) return
@@ -57,9 +86,14 @@ export function useLeaveGuard({ isUnsaved, finishSave, allowLeave }: UnsavedDraf
 
   useEffect(() => {
     const onLink = (event: MouseEvent) => onClick(event)
+    const onSent = (event: SubmitEvent) => onSubmit(event)
     // Before the handlers of React, one of which is the link's.
     window.addEventListener('click', onLink, true)
-    return () => window.removeEventListener('click', onLink, true)
+    window.addEventListener('submit', onSent, true)
+    return () => {
+      window.removeEventListener('click', onLink, true)
+      window.removeEventListener('submit', onSent, true)
+    }
   }, [])
 
   useEffect(() => {

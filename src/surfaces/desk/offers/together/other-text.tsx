@@ -25,8 +25,8 @@ type OtherTextProps = {
   readonly locale: Locale
   readonly names: ChoiceNames
   readonly kind: StoredView['kind']
-  /** Undefined until it has been read. */
-  readonly stored: StoredView | undefined
+  /** Undefined until it has been read, null where nothing is stored any more. */
+  readonly stored: StoredView | null | undefined
   /** The current content of the form. */
   readonly typed: FormValues
   /** The pages that show the other text, and that open the form with it. */
@@ -44,6 +44,13 @@ type OtherTextProps = {
 export function OtherText(props: OtherTextProps) {
   const { words, kind, stored, pages, isReplaced, on } = props
   const { offer, conflict } = words
+  if (stored === null)
+    return (
+      <Notice tone="warning">
+        <p className="mb-3">{offer.otherGone}</p>
+        <KeepButton words={conflict} on={on} />
+      </Notice>
+    )
   return (
     <Notice tone="warning" title={stored ? titleOf(stored, words) : undefined}>
       {stored ? <Differences {...props} stored={stored} /> : null}
@@ -55,11 +62,7 @@ export function OtherText(props: OtherTextProps) {
       {isReplaced ? <p>{offer.otherReplaced}</p> : null}
       {stored ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {on ? (
-            <Button size="small" onClick={on.keep}>
-              {conflict.mine}
-            </Button>
-          ) : null}
+          <KeepButton words={conflict} on={on} />
           <a href={pages.form} className={buttonStyle('quiet', 'small')}>
             {conflict.other}
           </a>
@@ -67,6 +70,18 @@ export function OtherText(props: OtherTextProps) {
       ) : null}
     </Notice>
   )
+}
+
+/** Nothing without scripts. */
+function KeepButton({
+  words,
+  on,
+}: Pick<OtherTextProps, 'on'> & { readonly words: OtherTextWords['conflict'] }) {
+  return on ? (
+    <Button size="small" onClick={on.keep}>
+      {words.mine}
+    </Button>
+  ) : null
 }
 
 function titleOf({ kind, version, date, authorName }: StoredView, words: OtherTextWords): string {

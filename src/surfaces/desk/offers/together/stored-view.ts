@@ -56,7 +56,7 @@ export function storedAnswer({ revision, values, ...view }: StoredView): Partial
   return { values: view, stored: { revision, values } }
 }
 
-export function storedOf({ stored, values }: FormState): StoredView | undefined {
+function storedOf({ stored, values }: FormState): StoredView | undefined {
   if (!stored || !values) return undefined
   const { kind, offerId = '', version = '', savedAt = '', date = '', authorName = '' } = values
   return {
@@ -65,3 +65,17 @@ export function storedOf({ stored, values }: FormState): StoredView | undefined 
     kind: kind === 'draft' ? 'draft' : 'version',
   }
 }
+
+/** `view`: null where nothing is stored any more. `isFinal`: reading again cannot succeed. */
+export type StoredReading =
+  | { readonly kind: 'read'; readonly view: StoredView | null }
+  | { readonly kind: 'failed'; readonly isFinal: boolean }
+
+/** What reading it again has shown. @param answer undefined: none came */
+export function readingOf(answer: FormState | undefined): StoredReading {
+  if (answer?.status !== 'done') return { kind: 'failed', isFinal: answer?.code === 'FORBIDDEN' }
+  return { kind: 'read', view: storedOf(answer) ?? null }
+}
+
+/** What a form continues where nothing is stored any more: its text becomes the first draft. */
+export const NOTHING_STORED = { offerId: '', version: '', savedAt: '' } as const

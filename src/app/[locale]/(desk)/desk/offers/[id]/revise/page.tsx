@@ -27,6 +27,7 @@ export default async function ReviseOfferPage({ params }: Props) {
   const found = await loadDeskOffer(id)
   if (!found.ok) return <DeskMissing locale={locale} kind="offer" />
   const { value: offer } = found
+  const { draft, approval, hasAlternative } = offer
   // Answered or withdrawn meanwhile: its page says so.
   if (offer.status !== 'sent' && offer.status !== 'expired') redirect(home)
   const request = await loadDeskRequest(offer.requestId)
@@ -37,7 +38,7 @@ export default async function ReviseOfferPage({ params }: Props) {
         locale={locale}
         request={request}
         revised={offer}
-        open={{ offerId: offer.id, isSent: true, draft: offer.draft, approval: offer.approval }}
+        open={{ offerId: offer.id, isSent: true, draft, approval, hasAlternative }}
       />
     </DeskFrame>
   )

@@ -30,7 +30,7 @@ export default async function NewOfferPage({ params, searchParams }: Props) {
   return (
     <DeskFrame locale={locale} actor={actor}>
       {open?.isSent ? (
-        <OpenOfferNote locale={locale} offerId={open.offerId} requestId={request.id} />
+        <OpenOfferNote locale={locale} open={open} requestId={request.id} />
       ) : (
         <OfferBuilderScreen locale={locale} request={request} open={open} isAlternative={isAlternative} />
       )}
