@@ -178,13 +178,12 @@ describe('refunds of card payments', () => {
 
   it('made in the provider’s dashboard that fail are taken back as well', async () => {
     const { paymentId, intentId } = await paidByCard()
-    const charge = { id: 'ch_1', payment_intent: intentId, amount_refunded: DEPOSIT }
-    await post(stripe.message('charge.refunded', charge))
+    const elsewhere = stripe.refundElsewhere(intentId, DEPOSIT)
+    await post(elsewhere.message())
     expect((await paymentOf(paymentId)).status).toBe('refunded')
-    const failed = { id: 're_9', payment_intent: intentId, amount: DEPOSIT, metadata: {} }
-    await post(stripe.message('refund.failed', failed))
+    await post(elsewhere.fail())
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 0 })
-    await post(stripe.message('refund.failed', failed))
+    await post(elsewhere.fail())
     expect((await historyOf(paymentId)).filter((kind) => kind === 'refund_failed')).toHaveLength(1)
   })
 
@@ -247,13 +246,12 @@ describe('refunds of card payments', () => {
 
   it('in part in the provider’s dashboard are noted once, whatever was reported before', async () => {
     const { paymentId, intentId } = await paidByCard()
-    const charge = (amount: number) =>
-      stripe.message('charge.refunded', { id: 'ch_1', payment_intent: intentId, amount_refunded: amount })
-    await post(charge(10_000))
-    await post(charge(10_000))
+    const part = stripe.refundElsewhere(intentId, 10_000)
+    await post(part.message())
+    await post(part.message())
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 10_000 })
-    await post(charge(DEPOSIT))
-    await post(charge(10_000))
+    await post(stripe.refundElsewhere(intentId, DEPOSIT - 10_000).message())
+    await post(part.message())
     expect(await paymentOf(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: DEPOSIT })
     const again = { intentId, amountMinor: DEPOSIT + 1 }
     expect(await inTransaction((tx) => recordOutsideRefund(tx, again))).toBe('repeated')

@@ -1,12 +1,13 @@
 /** A refund of a card payment that is ordered here while another is made in the provider's dashboard. */
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { refundTask } from '@/care/payments/jobs'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
 import { receiveProviderMessage } from '@/care/payments/routes'
 import { refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import type { PaymentId, RefundId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { mailsTo, toldTo } from '../support/mails'
@@ -75,15 +76,47 @@ describe('a refund in the provider’s dashboard at the same moment as ours', ()
     expect(stripe.refundsOf(intentId)).toHaveLength(2)
   })
 
-  it('beside a part of ours leaves both, whatever was reported first', async () => {
-    const { paymentId, intentId } = await paidByCard()
+  it('beside a part of ours ends ours before it is sent, and the team decides', async () => {
+    const { paymentId, patient, intentId } = await paidByCard()
     const refundId = await order(paymentId, 20_000)
-    await post(stripe.refundElsewhere(intentId, 10_000).message())
+    const elsewhere = stripe.refundElsewhere(intentId, 20_000)
+    // It may be the same refund, made by hand: the one that was ordered covers it.
+    await post(elsewhere.message())
+    const before = await refusals()
     await run(refundId)
-    const charge = { payment_intent: intentId, amount_refunded: 30_000 }
-    await post(stripe.message('charge.refunded', charge))
-    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 30_000 })
+    await run(refundId)
+    expect(stripe.refundsOf(intentId)).toHaveLength(1)
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 20_000 })
+    expect((await historyOf(paymentId)).slice(-3)).toEqual(['refund_failed', 'refund_ordered', 'refunded'])
+    expect([await refusals(), await refundMails(patient.email)]).toEqual([before + 1, 1])
+    await post(elsewhere.message())
+    // Both were meant: the other is ordered again.
+    await run(await order(paymentId, 20_000))
+    expect(stripe.refundsOf(intentId)).toHaveLength(2)
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 40_000 })
   })
+
+  it('is found before its message arrives, also when it is of another amount', async () => {
+    const { paymentId, intentId } = await paidByCard()
+    await run(await order(paymentId, 5_000))
+    const refundId = await order(paymentId, 20_000)
+    const elsewhere = stripe.refundElsewhere(intentId, 10_000)
+    await run(refundId)
+    await post(elsewhere.message())
+    expect(stripe.refundsOf(intentId)).toHaveLength(2)
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 15_000 })
+  })
+})
+
+it('two refunds of ours at the same moment are both made, and neither is taken for another’s', async () => {
+  const { paymentId, intentId } = await paidByCard()
+  const first = await order(paymentId, 20_000)
+  await provider.refund({ refundId: first, intentId, amountMinor: 20_000, key: first })
+  await refundPayment(admin, { paymentId, amountMinor: 10_000, reason: 'More', key: newId() })
+  const rows = await careDb().select().from(refund).where(eq(refund.paymentId, paymentId))
+  for (const { id } of rows.toReversed()) await run(id)
+  expect(stripe.refundsOf(intentId)).toHaveLength(2)
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 30_000 })
 })
 
 it('a refund whose answer was lost is made once, also after the provider has forgotten its key', async () => {
@@ -94,4 +127,21 @@ it('a refund whose answer was lost is made once, also after the provider has for
   await run(refundId)
   expect(stripe.refundsOf(intentId)).toHaveLength(1)
   expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 20_000 })
+})
+
+it('a key without the right to read charges refunds as before, and the log says so', async () => {
+  const { paymentId, intentId } = await paidByCard()
+  const refundId = await order(paymentId, 20_000)
+  const warned = vi.spyOn(log, 'warn').mockReturnValue()
+  stripe.state.mayReadCharges = false
+  await run(refundId)
+  await post(stripe.message('charge.refunded', { payment_intent: intentId, amount_refunded: 20_000 }))
+  stripe.state.mayReadCharges = true
+  expect(stripe.calls.filter(({ key }) => key === refundId)).toHaveLength(1)
+  expect(await paymentOf(paymentId)).toMatchObject({ status: 'paid', refundedMinor: 20_000 })
+  expect(warned.mock.calls).toEqual([
+    ['the key of the payment provider may not read charges'],
+    ['the key of the payment provider may not read charges'],
+  ])
+  warned.mockRestore()
 })

@@ -9,9 +9,13 @@ import { CHECKOUT_MINUTES } from '@/care/payments/constants'
 import { requestPayment } from '@/care/payments/request-payment'
 import { receiveProviderMessage } from '@/care/payments/routes'
 import { checkout, payment, paymentEvent, receipt } from '@/care/payments/table'
+import { completeErasure } from '@/care/privacy/erasure/complete-erasure'
+import { openErasure } from '@/care/privacy/erasure/request-erasure'
+import { erasure } from '@/care/privacy/table'
 import { recordReview } from '@/care/requests/reviews/record-review'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
@@ -96,6 +100,18 @@ export async function chargedTwice(staff: Actor, stripe: Stripe) {
   const [row] = await careDb().select().from(checkout).where(eq(checkout.sessionId, second))
   if (row?.status !== 'uncounted') throw new Error('The second charge was counted')
   return { ...deposit, checkoutId: row.id, intentId: `pi_${second}` }
+}
+
+/** Ends a booking and erases its patient, as an admin does. */
+export async function erasePatient(
+  admin: Actor,
+  { orderId, patient: { userId } }: { readonly orderId: OrderId; readonly patient: Actor },
+): Promise<void> {
+  await careDb().update(treatmentOrder).set({ status: 'completed' }).where(eq(treatmentOrder.id, orderId))
+  await inTransaction((tx) => openErasure(tx, userId))
+  await careDb().update(erasure).set({ dueAt: now() }).where(eq(erasure.userId, userId))
+  const erased = await completeErasure(admin, userId)
+  if (!erased.ok) throw new Error(erased.code)
 }
 
 export async function paymentOf(id: PaymentId) {

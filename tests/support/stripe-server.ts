@@ -15,6 +15,8 @@ const REFUSED: [number, object] = [
   400,
   { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
 ]
+/** What a restricted key gets without the right. */
+const FORBIDDEN: [number, object] = [403, { error: { type: 'invalid_request_error', message: 'no rights' } }]
 type Call = { readonly path: string; readonly key: string | undefined; readonly body: URLSearchParams }
 
 function refundedOf({ refunds }: Charge): number {
@@ -27,7 +29,7 @@ export async function stripeServer() {
   const answers = new Map<string, object>()
   const calls: Call[] = []
   const charges = new Map<string, Charge>()
-  const state = { isDown: false, isRefundRefused: false, refundStatus: 'succeeded' }
+  const state = { isDown: false, isRefundRefused: false, mayReadCharges: true, refundStatus: 'succeeded' }
 
   /** Of a charge: as much as is left of it, if that is known here. */
   function refund(intentId: string, amount: number, metadata: object): object | undefined {
@@ -74,6 +76,7 @@ export async function stripeServer() {
     calls.push({ path, key, body })
     if (state.isDown) return [503, { error: { type: 'api_error', message: 'down' } }]
     if (state.isRefundRefused && path === '/v1/refunds') return REFUSED
+    if (!state.mayReadCharges && path.includes('/payment_intents/')) return FORBIDDEN
     if (request.method === 'GET') {
       const id = new URL(path, 'http://localhost').pathname.split('/').at(-1) ?? ''
       const found = path.includes('/payment_intents/') ? intentOf(id) : sessions.get(id)

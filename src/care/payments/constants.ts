@@ -23,7 +23,7 @@ export const PAYMENT_EVENTS = [
 ] as const
 export type PaymentEventKind = (typeof PAYMENT_EVENTS)[number]
 
-/** `uncounted`: paid, but another amount than was due, or beside another payment. A person decides on that money. */
+/** `uncounted`: paid, but another amount or currency than was due, or beside another payment. A person decides on it. */
 export const CHECKOUT_STATUSES = ['created', 'open', 'paid', 'uncounted', 'expired', 'failed'] as const
 /** Why a charge was not counted: its payment was paid already, or it has another amount or currency than was due. */
 export const UNCOUNTED_REASONS = ['twice', 'amount', 'currency'] as const

@@ -44,12 +44,11 @@ export function refundTask(provider: FindProvider): Task {
       await db.update(refund).set({ checkoutId: row.checkoutId }).where(eq(refund.id, refundId))
     const { intentId } = row
     const order = { refundId, intentId, amountMinor: row.refund.amountMinor, key: refundId }
-    const { isDone, charge } = await requestRefund(configured(provider), order)
+    const stored = await db.select().from(refund).where(eq(refund.checkoutId, row.checkoutId))
+    const { isDone, charge } = await requestRefund(configured(provider), order, stored)
     await inTransaction(
       (tx) =>
-        isDone
-          ? completeRefund(tx, refundId, true)
-          : recordRefusal(tx, { refundId, intentId, totalMinor: charge?.refundedMinor ?? 0 }),
+        isDone ? completeRefund(tx, refundId, true) : recordRefusal(tx, { refundId, intentId, charge }),
       db,
     )
   }

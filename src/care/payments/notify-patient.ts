@@ -1,10 +1,13 @@
 /** Mails and notifications about a payment, sent in the transaction of its event. They name no treatment. */
+import { eq } from 'drizzle-orm'
 import { queueMail } from '@/base/mail/queue-mail'
 import { findContact } from '@/care/accounts/find-account'
+import { user } from '@/care/accounts/table'
 import { createNotification } from '@/care/notifications/create-notification'
 import type { Tx } from '@/db/transaction'
 import { formatMoney } from '@/i18n/money'
 import { env } from '@/lib/env'
+import type { UserId } from '@/lib/record-ids'
 import type { LockedPayment } from './lock-payment'
 
 const TEMPLATES = {
@@ -26,9 +29,11 @@ type PaymentNews = LockedPayment & {
   readonly currency?: string
 }
 
+/** A person who was erased is not notified. */
 export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> {
   const { event, key: id, payment, order, amountMinor, currency = payment.currency } = news
   const patient = await findContact(tx, order.userId)
+  if (!patient && (await isErased(tx, order.userId))) return
   if (!patient) throw new Error(`The account ${order.userId} of order ${order.id} does not exist`)
   const { email: to, locale, firstName } = patient
   const { userId, number } = order
@@ -45,6 +50,12 @@ export async function notifyOfPayment(tx: Tx, news: PaymentNews): Promise<void> 
       receivedAt: event === 'payment_received' ? startOf(payment.receivedOn) : null,
     },
   })
+}
+
+/** Of an account without a profile: an erasure deletes the profile, and keeps the account, disabled, for its bookings. */
+async function isErased(tx: Tx, userId: UserId): Promise<boolean> {
+  const [account] = await tx.select({ disabledAt: user.disabledAt }).from(user).where(eq(user.id, userId))
+  return account !== undefined && account.disabledAt !== null
 }
 
 /** An instant on a day given as `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ export async function receiveProviderMessage(
   const message = readMessage(provider, await request.text(), request.headers.get('stripe-signature') ?? '')
   if (!message)
     return wireError({ status: 400, code: 'INVALID_SIGNATURE', message: 'The signature is wrong.' })
-  await acceptMessage(message)
+  await acceptMessage(message, provider)
   return Response.json({ received: true }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { log } from '@/lib/log'
 import type {
   CheckoutProvider,
   NewSession,
@@ -54,7 +55,9 @@ export function connectStripe({ secretKey, webhookSecret, apiUrl }: StripeAccoun
         return toCharge(await stripe.paymentIntents.retrieve(intentId, { expand }))
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
-        throw error
+        if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
+        log.warn('the key of the payment provider may not read charges')
+        return undefined
       }
     },
     readMessage: (body, signature) =>

@@ -71,7 +71,10 @@ export type CheckoutProvider = {
   readonly readSession: (id: string, options?: { readonly isSoon?: boolean }) => Promise<ProviderSession>
   /** @returns false if the provider refused */
   readonly refund: (refund: RefundOrder) => Promise<boolean>
-  /** @returns undefined if the provider knows no such charge. @throws if the provider cannot be reached */
+  /**
+   * @returns undefined if the provider knows no such charge, or our key may not read it
+   * @throws if the provider cannot be reached
+   */
   readonly readCharge: (intentId: string) => Promise<ProviderCharge | undefined>
   /** Verifies the signature of a message. @throws if it is not valid */
   readonly readMessage: (body: string, signature: string) => ProviderMessage

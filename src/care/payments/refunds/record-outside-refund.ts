@@ -3,25 +3,37 @@ import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { RefundId } from '@/lib/record-ids'
+import type { ProviderCharge } from '../checkout/present'
 import { lockPayment } from '../lock-payment'
 import { changePayment } from '../move-payment'
 import { heldMinor } from '../rules'
 import { checkout, refund, uncountedRefund } from '../table'
 import { completeUncountedRefund, recordOutsideReturn } from '../uncounted/complete-refund'
 import { lockCharge } from '../uncounted/lock-charge'
+import { listRefundsOf } from '../uncounted/read-charges'
 import { completeRefund, recordRefunded } from './complete-refund'
 import { sumRefunded } from './find-charge'
+import { unknownMinor } from './rules'
 
-type Report = { readonly intentId: string; readonly amountMinor: number }
+type Report = {
+  readonly intentId: string
+  readonly amountMinor: number
+  /** The charge as it is now: a late message does not know what happened since. Undefined if it cannot be read. */
+  readonly charge?: ProviderCharge | undefined
+}
 
 /**
  * The provider reports the total refunded so far. Any amount beyond our own refunds was refunded in the provider's
  * dashboard and is recorded here.
  */
-export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total }: Report): Promise<string> {
+export async function recordOutsideRefund(
+  tx: Tx,
+  { intentId, amountMinor: reported, charge }: Report,
+): Promise<string> {
+  const total = charge?.refundedMinor ?? reported
   const [found] = await tx.select().from(checkout).where(eq(checkout.intentId, intentId))
   // A charge beside what was due was never counted: its refund is none of this payment.
-  const uncounted = found?.status === 'uncounted' ? await lockCharge(tx, found.id) : undefined
+  const uncounted = found?.status === 'uncounted' ? await lockCharge(tx, found.id, charge) : undefined
   if (uncounted) return recordOutsideReturn(tx, uncounted, total)
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!locked) return 'unknown'
@@ -55,30 +67,38 @@ export async function recordOutsideRefund(tx: Tx, { intentId, amountMinor: total
 type Refusal = {
   readonly refundId: RefundId
   readonly intentId: string
-  /** What was refunded of the charge, as the provider says now. */
-  readonly totalMinor: number
+  /** As it is now; undefined if it cannot be read. */
+  readonly charge: ProviderCharge | undefined
 }
 
 /**
- * The provider has refused a refund of ours. One that was made in its dashboard at the same moment was taken for ours
- * when it was reported, and is recorded now.
+ * A refund of ours was refused by the provider, or not sent because of one in its dashboard. That one was taken for ours
+ * when it was reported, and is recorded now. The team decides on ours, unless nothing is left of the charge.
  */
-export async function recordRefusal(tx: Tx, { refundId, intentId, totalMinor }: Refusal): Promise<string> {
+export async function recordRefusal(tx: Tx, { refundId, intentId, charge }: Refusal): Promise<string> {
   const [ours] = await tx
     .select({ amountMinor: refund.amountMinor, checkoutId: refund.checkoutId })
     .from(refund)
     .where(eq(refund.id, refundId))
-  if (!ours?.checkoutId) return completeRefund(tx, refundId, false)
-  const elsewhereMinor = totalMinor - ((await sumRefunded(tx, ours.checkoutId)) - ours.amountMinor)
-  const isElsewhere = elsewhereMinor >= ours.amountMinor
+  if (!ours?.checkoutId || !charge) return completeRefund(tx, refundId, false)
+  const { refundedMinor, amountMinor: chargedMinor } = charge
+  const elsewhereMinor = refundedMinor - ((await sumRefunded(tx, ours.checkoutId)) - ours.amountMinor)
+  const isElsewhere = elsewhereMinor > 0 && refundedMinor >= chargedMinor
   const outcome = await completeRefund(tx, refundId, false, { isElsewhere })
   if (outcome === 'refund-failed' && elsewhereMinor > 0)
-    await recordOutsideRefund(tx, { intentId, amountMinor: totalMinor })
+    await recordOutsideRefund(tx, { intentId, amountMinor: refundedMinor, charge })
   return outcome
 }
 
-/** The provider reports that a refund from its dashboard failed: the newest one of this amount is taken back. */
-export async function recordOutsideFailure(tx: Tx, { intentId, amountMinor }: Report): Promise<string> {
+/**
+ * The provider reports that a refund from its dashboard failed: the newest one of this amount is taken back. Not one that
+ * is recorded besides, if the failed one never was.
+ */
+export async function recordOutsideFailure(
+  tx: Tx,
+  { intentId, amountMinor, charge }: Report,
+): Promise<string> {
+  if (charge && (await isAllMade(tx, intentId, charge))) return 'repeated'
   const isIt = and(
     eq(checkout.intentId, intentId),
     eq(refund.amountMinor, amountMinor),
@@ -93,6 +113,17 @@ export async function recordOutsideFailure(tx: Tx, { intentId, amountMinor }: Re
     .orderBy(desc(refund.id))
     .limit(1)
   return found ? completeRefund(tx, found.id, false) : recordUncountedFailure(tx, { intentId, amountMinor })
+}
+
+/** Whether the provider still has every refund of a charge that is recorded as done. */
+async function isAllMade(tx: Tx, intentId: string, charge: ProviderCharge): Promise<boolean> {
+  const [found] = await tx.select().from(checkout).where(eq(checkout.intentId, intentId))
+  if (!found) return false
+  const stored =
+    found.status === 'uncounted'
+      ? await listRefundsOf(tx, [found.id])
+      : await tx.select().from(refund).where(eq(refund.checkoutId, found.id))
+  return unknownMinor(charge, stored) >= 0
 }
 
 async function recordUncountedFailure(tx: Tx, { intentId, amountMinor }: Report): Promise<string> {

@@ -9,7 +9,8 @@ export type UncountedCharge = {
   readonly id: CheckoutId
   readonly amount: Money
   readonly at: string
-  readonly reason: UncountedReason
+  /** Null in rows of an earlier version that do not say why. */
+  readonly reason: UncountedReason | null
   readonly status: ChargeStatus
   /** What is neither refunded nor ordered to be. */
   readonly left: Money
@@ -37,8 +38,7 @@ export function presentCharge(
   const state = chargeState(charged.amountMinor, refunds)
   return {
     ...{ id, amount: charged, at: (chargedAt ?? createdAt).toISOString(), status: state.status },
-    // Rows of an earlier version do not say why.
-    reason: uncountedReason ?? 'twice',
+    reason: uncountedReason,
     left: { ...charged, amountMinor: state.leftMinor },
     isRefundable: intentId !== null && isChargeRefundable(state),
   }

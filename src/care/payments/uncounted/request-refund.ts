@@ -27,13 +27,10 @@ export async function requestUncountedRefund(
   const order = { uncountedId: refundId, intentId, amountMinor, key }
   const { isDone, charge } = await requestRefund(provider(), order)
   await inTransaction(async (tx) => {
+    // What there is, for the mail, the history and the next attempt.
+    const locked = await lockCharge(tx, checkoutId, charge)
     const isElsewhere = charge !== undefined && charge.refundedMinor >= charge.amountMinor
     await completeUncountedRefund(tx, refundId, isDone ? 'done' : isElsewhere ? 'elsewhere' : 'failed')
-    const locked = await lockCharge(tx, checkoutId)
-    if (!locked || !charge) return
-    // The next attempt names what there is.
-    const known = { chargedMinor: charge.amountMinor, chargedCurrency: charge.currency }
-    await tx.update(checkout).set(known).where(eq(checkout.id, checkoutId))
-    await recordOutsideReturn(tx, locked, charge.refundedMinor)
+    if (!isDone && locked && charge) await recordOutsideReturn(tx, locked, charge.refundedMinor)
   }, db)
 }

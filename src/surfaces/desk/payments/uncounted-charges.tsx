@@ -47,7 +47,8 @@ export async function UncountedCharges({ locale, charges, mayRefund, form }: Unc
           <Chip tone={CHARGE_TONES[status]}>{t(`uncounted.states.${status}`)}</Chip>
         </h4>
         <p className="text-ink-soft">
-          {shortDateTime(at, locale)}: {t(`uncounted.reasons.${reason}`)}
+          {shortDateTime(at, locale)}
+          {reason ? `: ${t(`uncounted.reasons.${reason}`)}` : null}
         </p>
         {status === 'failed' ? <p className="text-brick">{t('uncounted.failed')}</p> : null}
         {isPart ? <p>{t('uncounted.left', { amount: formatMoney(left, locale) })}</p> : null}

@@ -30,7 +30,8 @@ export async function WaitingCharges({ locale, charges }: WaitingChargesProps) {
                 <Chip tone={CHARGE_TONES[status]}>{t(`uncounted.states.${status}`)}</Chip>
               </span>
               <span className="text-xs text-ink-soft">
-                {shortDateTime(at, locale)}: {t(`uncounted.reasons.${reason}`)}
+                {shortDateTime(at, locale)}
+                {reason ? `: ${t(`uncounted.reasons.${reason}`)}` : null}
               </span>
             </li>
           ))}
