@@ -415,6 +415,7 @@ export interface Media {
     purpose?: string | null;
     formReference?: string | null;
   };
+  fileIdPrefix?: string | null;
   /**
    * Follows from the consent.
    */
@@ -1678,6 +1679,7 @@ export interface MediaSelect<T extends boolean = true> {
         purpose?: T;
         formReference?: T;
       };
+  fileIdPrefix?: T;
   isWithheld?: T;
   languageStatus?: T;
   updatedAt?: T;

@@ -10,6 +10,7 @@ import * as migration_20261126_191924_patient_files from './20261126_191924_pati
 import * as migration_20261126_194158_verified_claims from './20261126_194158_verified_claims';
 import * as migration_20261126_200500_authorisation_logo from './20261126_200500_authorisation_logo';
 import * as migration_20261126_200600_slugs from './20261126_200600_slugs';
+import * as migration_20261129_044321_file_id_prefix from './20261129_044321_file_id_prefix';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261126_200600_slugs.up,
     down: migration_20261126_200600_slugs.down,
-    name: '20261126_200600_slugs'
+    name: '20261126_200600_slugs',
+  },
+  {
+    up: migration_20261129_044321_file_id_prefix.up,
+    down: migration_20261129_044321_file_id_prefix.down,
+    name: '20261129_044321_file_id_prefix'
   },
 ];

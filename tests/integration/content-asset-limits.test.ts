@@ -91,34 +91,34 @@ describe('a network that has pictures drawn', () => {
 describe('a file that is not there', () => {
   beforeAll(() => contentCache.enable())
   afterAll(() => contentCache.disable())
-  const statusOf = async (id: number) => (await askForAsset(fileIdOf(id))).status
+  const statusOf = async (fileId: string) => (await askForAsset(fileId)).status
   /** As the notice of a change does. */
   const change = (id: number) => contentCache.drop(['media', `media:${id}`])
   const withhold = (id: number, isWithheld: boolean) =>
     payload.db.pool.query('update media set is_withheld = $1 where id = $2', [isWithheld, id])
 
   it('is refused without a query, however many are made up', async () => {
-    expect(await statusOf(1_000_000)).toBe(403)
+    expect(await statusOf(fileIdOf(1_000_000))).toBe(403)
     const queries = [vi.spyOn(payload.db.pool, 'query'), vi.spyOn(payload, 'find')]
-    for (let id = 1_000_001; id < 1_000_050; id++) expect(await statusOf(id)).toBe(403)
+    for (let id = 1_000_001; id < 1_000_050; id++) expect(await statusOf(fileIdOf(id))).toBe(403)
     expect(queries.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
-    expect(await statusOf(small.id)).toBe(200)
+    expect(await statusOf(small.fileId)).toBe(200)
     for (const query of queries) query.mockRestore()
   })
 
   it('is there once it is stored, and gone while it is withheld', async () => {
-    const { id } = await storeFile(payload, 'later.png', 'image/png', await pictureOf(8))
+    const { id, fileId } = await storeFile(payload, 'later.png', 'image/png', await pictureOf(8))
     change(id)
-    expect(await statusOf(id)).toBe(200)
+    expect(await statusOf(fileId)).toBe(200)
     await withhold(id, true)
     change(id)
-    expect(await statusOf(id)).toBe(403)
+    expect(await statusOf(fileId)).toBe(403)
     const find = vi.spyOn(payload, 'find')
-    expect(await statusOf(id)).toBe(403)
+    expect(await statusOf(fileId)).toBe(403)
     expect(find).not.toHaveBeenCalled()
     find.mockRestore()
     await withhold(id, false)
     change(id)
-    expect(await statusOf(id)).toBe(200)
+    expect(await statusOf(fileId)).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileIdOf } from '@/content/media/rules'
 import { BODY_LENGTH_HEADER } from '@/lib/body-length'
 import { askForAsset, bytesOf, type StoredFile, setStored, storeFile } from '../support/assets'
-import { testContent } from '../support/content'
+import { editorOf, testContent } from '../support/content'
 
 const { payload, close } = await testContent()
 afterAll(close)
@@ -191,6 +191,41 @@ describe('what is refused', () => {
       })
     },
   )
+
+  it('a file is not found by counting, and keeps its id when it is saved again', async () => {
+    const data = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#456' } })
+      .webp()
+      .toBuffer()
+    const file = { data, mimetype: 'image/webp', name: 'draft.webp', size: data.length }
+    const system = { collection: 'media', locale: 'de', overrideAccess: true } as const
+    const { id, fileIdPrefix } = await payload.create({ ...system, data: { alt: 'Entwurf' }, file })
+    const statusOf = async (fileId: string) => (await askForAsset(fileId)).status
+    expect(await statusOf(fileIdOf(id))).toBe(403)
+    expect(await statusOf(fileIdOf(id, fileIdPrefix))).toBe(200)
+    await payload.update({ ...system, id, data: { alt: 'Anders', fileIdPrefix: undefined } })
+    expect(await statusOf(fileIdOf(id, fileIdPrefix))).toBe(200)
+    expect(fileIdPrefix).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-$/)
+    expect(fileIdPrefix).not.toBe(fileIdOf(1).slice(0, -12))
+  })
+
+  it('a file that was stored before ids were random keeps the id that is made of its number', async () => {
+    const { id } = await storeFile(payload, 'former.vtt', 'text/vtt', Buffer.from('WEBVTT\n'))
+    await payload.db.pool.query('update media set file_id_prefix = null where id = $1', [id])
+    expect((await askForAsset(fileIdOf(id))).status).toBe(200)
+  })
+
+  it('an editor chooses no id, and visitors read no beginning', async () => {
+    const editor = await editorOf(payload, 'editor')
+    const data = { alt: 'Bild', fileIdPrefix: fileIdOf(1).slice(0, -12) }
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#654' } })
+      .webp()
+      .toBuffer()
+    const file = { data: picture, mimetype: 'image/webp', name: 'own-id.webp', size: picture.length }
+    const acting = { collection: 'media', locale: 'de', overrideAccess: false } as const
+    const { id, fileIdPrefix } = await payload.create({ ...acting, user: editor, data, file })
+    expect(fileIdPrefix).not.toBe(data.fileIdPrefix)
+    expect(await payload.findByID({ ...acting, id })).not.toHaveProperty('fileIdPrefix')
+  })
 
   it('a record whose file is missing, or leads out of the folder, looks the same', async () => {
     const missing = await storeFile(payload, 'missing.vtt', 'text/vtt', Buffer.from('WEBVTT\n'))

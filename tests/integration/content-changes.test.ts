@@ -213,4 +213,15 @@ describe('a file', () => {
     expect(rows).toEqual([{ id: fileIdOf(id) }])
     expect(recordIdOf(rows[0].id)).toBe(id)
   })
+
+  it('with a beginning of its own has it everywhere', async () => {
+    const prefix = '0f3d8a61-5b7c-8e21-9a04-'
+    await owner.query(`insert into media (id, filename, file_id_prefix) values (4711, 'x.webp', $1)`, [
+      prefix,
+    ])
+    expect(await news()).toEqual([`directus_files create ${fileIdOf(4711, prefix)}`])
+    const sql = onTheWire?.kind === 'column' ? onTheWire.sql('m') : ''
+    const { rows } = await owner.query(`select ${sql} as id from media m where m.id = 4711`)
+    expect(rows).toEqual([{ id: fileIdOf(4711, prefix) }])
+  })
 })

@@ -126,7 +126,7 @@ describe('a picture that shows nobody', () => {
 
 describe('a record with a withheld picture', () => {
   it('is not published, whichever field holds it, and the editor reads why in their language', async () => {
-    const { id, filename } = await makeFile({ isBeforeAfter: true })
+    const { id, filename, fileIdPrefix } = await makeFile({ isBeforeAfter: true })
     const content = {
       root: {
         type: 'root',
@@ -155,7 +155,7 @@ describe('a record with a withheld picture', () => {
       makeService([id]),
       makeService([], { seo: { image: id } }),
       written(`/api/media/file/${filename}`),
-      written(`/assets/${fileIdOf(id)}`),
+      written(`/assets/${fileIdOf(id, fileIdPrefix)}`),
       payload.create({ ...SYSTEM, collection: 'blogs', data: { title: 'A', content, ...PUBLISHED } }),
       payload.create({ ...SYSTEM, collection: 'certifications', data: { title: 'A', logo: id } }),
       payload.updateGlobal({ ...SYSTEM, slug: 'site-settings', data: { brand: { logo: id } } }),

@@ -15,6 +15,7 @@ const GIVEN = { givenOn: '2026-03-01', purpose: 'website', formReference: 'F-12'
 const NONE = { ...GIVEN, withdrawnOn: '2026-09-01' }
 const NAME = 'patient-canary'
 let file = 0
+let fileId = ''
 
 const consentTo = (consent: object) =>
   payload.update({ ...AS_SYSTEM, collection: 'media', id: file, data: { consent } })
@@ -25,7 +26,9 @@ beforeAll(async () => {
     .toBuffer()
   const picture = { data, mimetype: 'image/webp', name: `${NAME}.webp`, size: data.length }
   const about = { alt: NAME, showsPatient: true, consent: GIVEN }
-  file = (await payload.create({ ...AS_SYSTEM, collection: 'media', data: about, file: picture })).id
+  const made = await payload.create({ ...AS_SYSTEM, collection: 'media', data: about, file: picture })
+  file = made.id
+  fileId = fileIdOf(file, made.fileIdPrefix)
   const upload = {
     type: 'upload',
     id: 'u1',
@@ -91,15 +94,14 @@ const FOUND_BY_IT = [
   '/items/service?fields=id&filter[pictures][_nnull]=true',
   '/items/doctors?aggregate[count]=photo&filter[photo][_nnull]=true&groupBy=photo',
 ]
-const assetStatus = async () => (await askForAsset(fileIdOf(file))).status
-const asked = (path: string) => get(path.replace('FILE', fileIdOf(file)))
+const assetStatus = async () => (await askForAsset(fileId)).status
+const asked = (path: string) => get(path.replace('FILE', fileId))
 
 describe('a picture of a patient', () => {
   it('is named, described and found while there is a consent', async () => {
     const answers = await answersAbout()
     // Documents name it as well: by its address, and with its description.
-    for (const part of [fileIdOf(file), `${NAME}.webp`, `/assets/${fileIdOf(file)}`])
-      expect(answers).toContain(part)
+    for (const part of [fileId, `${NAME}.webp`, `/assets/${fileId}`]) expect(answers).toContain(part)
     for (const path of FOUND_BY_IT) expect(dataOf(await asked(path)), path).toHaveLength(1)
     expect(await assetStatus()).toBe(200)
   })
@@ -108,7 +110,7 @@ describe('a picture of a patient', () => {
     await consentTo(NONE)
     const answers = await answersAbout()
     expect(answers).toContain('Dr. A')
-    expect(answers).not.toContain(fileIdOf(file))
+    expect(answers).not.toContain(fileId)
     expect(answers).not.toContain(NAME)
     for (const path of FOUND_BY_IT) expect(dataOf(await asked(path)), path).toEqual([])
     const [doctor] = dataOf(await get('/items/doctors?fields=photo,photo.type'))
@@ -119,12 +121,12 @@ describe('a picture of a patient', () => {
 
   it('is there again with one', async () => {
     await consentTo({ ...GIVEN, withdrawnOn: null })
-    expect(await answersAbout()).toContain(fileIdOf(file))
+    expect(await answersAbout()).toContain(fileId)
     expect(await assetStatus()).toBe(200)
   })
 
   it('is refused where a Markdown text still has its address: the text is as the editor wrote it', async () => {
-    const costs = `Ab 900 € ![Bild](/assets/${fileIdOf(file)})`
+    const costs = `Ab 900 € ![Bild](/assets/${fileId})`
     const data = { name: 'DHI', definition: 'x', costs, ...PUBLIC }
     await payload.create({ ...AS_SYSTEM, collection: 'services', data })
     await consentTo(NONE)

@@ -16,13 +16,13 @@ export async function storeFile(
   const folder = `${process.env.DATA_DIR}/media`
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/${filename}`, bytes)
-  const { id } = await payload.create({
+  const { id, fileIdPrefix } = await payload.create({
     collection: 'media',
     locale: 'de',
     overrideAccess: true,
     data: { alt: 'Bild', filename, mimeType, filesize: bytes.length, ...changes },
   })
-  return { id, fileId: fileIdOf(id), filename }
+  return { id, fileId: fileIdOf(id, fileIdPrefix), filename }
 }
 
 /** Writes to the record what no form accepts, as an import could. */

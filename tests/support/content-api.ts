@@ -29,11 +29,18 @@ type State = {
   /** What the next reads find. */
   answer: () => ItemsAnswer | Promise<ItemsAnswer>
   cache: PageCache
+  /** Requests since the test began. */
+  arrived: number
 }
 
 /** Call at the top of a test file: before each test nothing is stored and nothing was counted. */
 export async function startContentApi() {
-  const state: State = { asked: [], answer: () => answerOf('{"data":[]}'), cache: new PageCache(1e6) }
+  const state: State = {
+    asked: [],
+    answer: () => answerOf('{"data":[]}'),
+    cache: new PageCache(1e6),
+    arrived: 0,
+  }
   const makeApi = () =>
     createContentApi({
       items: {
@@ -55,10 +62,16 @@ export async function startContentApi() {
     })
   let api = makeApi()
   beforeEach(() => {
-    Object.assign(state, { asked: [], answer: () => answerOf('{"data":[]}'), cache: new PageCache(1e6) })
+    Object.assign(state, {
+      asked: [],
+      answer: () => answerOf('{"data":[]}'),
+      cache: new PageCache(1e6),
+      arrived: 0,
+    })
     api = makeApi()
   })
   const server = createServer(async (request, response) => {
+    state.arrived += 1
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
     try {
       if (!(await api(request, response, request.url ?? ''))) response.writeHead(418).end()

@@ -1,6 +1,7 @@
 /** An answer as text, from a database that the test plays. */
 import { describe, expect, it } from 'vitest'
 import { createItems, type ItemsAnswer } from './answer-items'
+import { AnswerTimeoutError } from './records/limit-time'
 
 type Row = Record<string, unknown>
 
@@ -96,15 +97,24 @@ describe('what cannot be answered', () => {
   })
 
   it('a statement that takes too long is a fault of the query', async () => {
-    const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    const late = new AnswerTimeoutError('A statement takes too long')
     const end = () => {
       throw late
     }
     const reason = 'It takes too long: ask for fewer records, fields or conditions'
     const ofKeys = playing([MODES, [/ as key from faqs/, end]])
-    expect(resultOf(await ofKeys.faqs())).toEqual({ status: 400, reason })
+    expect(resultOf(await ofKeys.faqs())).toEqual({ status: 400, reason, isTimeout: true })
     const ofModes = playing([[/from site_settings/, end]])
     await expect(ofModes.faqs(), 'which is not of the query').rejects.toThrow(late)
+  })
+
+  it('one that was cancelled otherwise is an error', async () => {
+    const cancelled = Object.assign(new Error('canceling statement due to user request'), { code: '57014' })
+    const end = () => {
+      throw cancelled
+    }
+    const { faqs } = playing([MODES, [/ as key from faqs/, end]])
+    await expect(faqs()).rejects.toThrow(cancelled)
   })
 
   it('an error of the database is thrown, and the next read tries again', async () => {

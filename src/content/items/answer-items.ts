@@ -1,16 +1,17 @@
 /** Answers a read of the content API: finds keys, then reads the records that are not at hand as text. */
 import * as v from 'valibot'
 import { isBadQueryError } from '@/content/core/rules'
-import { errorCode } from '@/lib/error-code'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'
 import { type Graph, graphOf } from './items'
 import { type RefusedQuery, readQuery } from './query/read-query'
 import type { Aggregate, Aggregation, ItemsQuery, QueryFault, SentQuery } from './query/schema'
+import { AnswerTimeoutError, Deadline } from './records/limit-time'
 import { createLengthMeasure } from './records/measure-json'
-import { AnswerTimeoutError, type RunSql, readRecords } from './records/read-records'
+import { type RunSql, readRecords } from './records/read-records'
 import { RecordTexts } from './records/store-record-texts'
 import { writeRichTexts } from './records/write-rich-texts'
+import type { RunStatement } from './sql/read-rows'
 import { writeCounts, writeGroups, writeKeys } from './sql/write-read'
 
 export type ItemsRequest = {
@@ -34,8 +35,6 @@ export type Items = {
 
 /** Joining fewer bytes than this costs less than sending another part. */
 const PART_BYTES = 4_000
-/** SQLSTATE of a statement that the database ended because it took too long. */
-const STATEMENT_TIMEOUT = '57014'
 /** Content collection with the compliance modes. Every answer depends on it. */
 const SETTINGS = 'site-settings'
 const SELECT_MODES = `
@@ -50,8 +49,8 @@ const modesRow = v.object({
 })
 const NO_MODES = { informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false }
 
-/** @param runSql runs a statement on the content database */
-export function createItems(runSql: RunSql): Items {
+/** @param runStatement runs a statement on the content database */
+export function createItems(runStatement: RunStatement): Items {
   const texts = new RecordTexts()
   const graphs = new Map<string, Graph>()
   let current: { readonly lastChange: number; readonly graph: Promise<Graph> } | undefined
@@ -60,7 +59,8 @@ export function createItems(runSql: RunSql): Items {
   function readGraph(): Promise<Graph> {
     const lastChange = texts.lastChangeOf([SETTINGS])
     if (current?.lastChange === lastChange) return current.graph
-    const graph = runSql({ text: SELECT_MODES, values: [] }).then(([row]) => {
+    // Answers share it, so it has a time of its own.
+    const graph = runStatement({ text: SELECT_MODES, values: [] }, new Deadline()).then(([row]) => {
       const modes = row ? v.parse(modesRow, row) : NO_MODES
       const key = JSON.stringify(modes)
       const known = graphs.get(key) ?? graphOf(modes)
@@ -82,7 +82,7 @@ export function createItems(runSql: RunSql): Items {
     const read = readQuery({ graph, collection, sent, mostRecords })
     if (!read.ok) return read
     const query = read.value
-    const found = await runQuery({ graph, query, id, began })
+    const found = await runQuery({ graph, query, id, began, ...startTime() })
     return found.ok ? { ...found, slugs: new Set([...query.slugs, SETTINGS]) } : found
   }
 
@@ -92,31 +92,40 @@ export function createItems(runSql: RunSql): Items {
     readonly id: string | undefined
     /** Of the clock of changes, before anything was read. */
     readonly began: number
+    readonly deadline: Deadline
+    readonly runSql: RunSql
+  }
+
+  function startTime(): Pick<Job, 'deadline' | 'runSql'> {
+    const deadline = new Deadline()
+    const runSql: RunSql = async (statement) => {
+      deadline.check()
+      return runStatement(statement, deadline)
+    }
+    return { deadline, runSql }
   }
 
   async function runQuery(running: Job): Promise<Ok<readonly Buffer[]> | Exclude<ItemsAnswer, { ok: true }>> {
-    const { graph, query, id } = running
+    const { graph, query, id, runSql } = running
     try {
-      if (query.aggregation && id === undefined)
-        return ok([await readGroups(graph, query, query.aggregation)])
+      if (query.aggregation && id === undefined) return ok([await readGroups(running, query.aggregation)])
       const keys = (await runSql(writeKeys(graph, query, id))).map(({ key }) => key)
       if (id !== undefined && keys.length === 0) return { ok: false, fault: 'NOT_FOUND' }
       const records = await readTexts(running, keys)
       if (!records.ok) return records
       if (id !== undefined) return ok([Buffer.from('{"data":'), ...records.value, Buffer.from('}')])
-      const beginning = `{${await readMeta(graph, query)}"data":[`
+      const beginning = `{${await readMeta(running)}"data":[`
       return ok([Buffer.from(beginning), ...records.value, Buffer.from(']}')])
     } catch (error) {
       if (isBadQueryError(error)) return refused('A value does not fit its field')
-      if (error instanceof AnswerTimeoutError || errorCode(error) === STATEMENT_TIMEOUT)
-        return refused('It takes too long: ask for fewer records, fields or conditions')
+      if (error instanceof AnswerTimeoutError) return timedOut()
       throw error
     }
   }
 
   /** The records' texts, separated by commas, in parts. */
   async function readTexts(
-    { graph, query, began }: Job,
+    { graph, query, began, deadline, runSql }: Job,
     keys: readonly unknown[],
   ): Promise<Ok<readonly Buffer[]> | RefusedQuery> {
     const lastChange = texts.lastChangeOf([...query.selectionSlugs, SETTINGS])
@@ -129,7 +138,7 @@ export function createItems(runSql: RunSql): Items {
       const sources = {
         graph,
         runSql,
-        renderRichText: (documents: readonly unknown[]) => writeRichTexts(documents, runSql),
+        renderRichText: (documents: readonly unknown[]) => writeRichTexts(documents, runSql, deadline),
       }
       const records = await readRecords(sources, query.selection, missing)
       if (!records.ok) return refused(`An answer may have at most ${ROWS_MAX} rows`)
@@ -148,7 +157,7 @@ export function createItems(runSql: RunSql): Items {
     return length > ANSWER_MAX_BYTES ? tooLarge() : ok(partsOf(all))
   }
 
-  async function readMeta(graph: Graph, query: ItemsQuery): Promise<string> {
+  async function readMeta({ graph, query, runSql }: Job): Promise<string> {
     const { total, filtered } = query.meta
     if (!total && !filtered) return ''
     const [row] = await runSql(writeCounts(graph, query))
@@ -159,10 +168,11 @@ export function createItems(runSql: RunSql): Items {
     return `"meta":${JSON.stringify(meta)},`
   }
 
-  async function readGroups(graph: Graph, query: ItemsQuery, aggregation: Aggregation): Promise<Buffer> {
+  async function readGroups(running: Job, aggregation: Aggregation): Promise<Buffer> {
+    const { graph, query, runSql } = running
     const rows = await runSql(writeGroups(graph, query, aggregation))
     const groups = JSON.stringify(rows.map((row) => groupOf(row, aggregation)))
-    return Buffer.from(`{${await readMeta(graph, query)}"data":${groups}}`)
+    return Buffer.from(`{${await readMeta(running)}"data":${groups}}`)
   }
 
   return { answer, texts }
@@ -204,6 +214,11 @@ function addAggregate(group: Record<string, unknown>, { name, field }: Aggregate
   const known = group[name]
   const fields = typeof known === 'object' && known !== null ? known : {}
   group[name] = { ...fields, [field.name]: value }
+}
+
+function timedOut(): RefusedQuery {
+  const { fault } = refused('It takes too long: ask for fewer records, fields or conditions')
+  return { ok: false, fault: { ...fault, isTimeout: true } }
 }
 
 function tooLarge(): RefusedQuery {

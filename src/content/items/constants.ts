@@ -24,8 +24,10 @@ export const CONDITIONS_MAX = 200
 export const ALIASES_MAX = 10
 /** A search reads every text of a collection: as much work as this many conditions. */
 export const SEARCH_CONDITIONS = 20
-/** Longest that the statements of one answer may take together; a single one has a limit of its own. */
+/** Longest that one answer may take; a single statement has a limit of its own. Waiting for connections is counted apart. */
 export const ANSWER_TIMEOUT_MS = 5_000
+/** Longest that one answer may wait for connections, together. */
+export const WAITING_TIMEOUT_MS = 5_000
 /** Values of one `_in`. */
 export const OPERANDS_MAX = 1_000
 export const OPERAND_MAX_LENGTH = 1_000

@@ -6,7 +6,7 @@ import { labelsOf, toLabel } from '@/content/labels/field-labels'
 import { storeWithheld } from '@/content/patient-consent/hooks'
 import { isOfPatient, shownFilesWhere } from '@/content/patient-consent/rules'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
-import { deleteAllVariants, deleteFormerVariants, requireFile } from './hooks'
+import { deleteAllVariants, deleteFormerVariants, requireFile, setFileIdPrefix } from './hooks'
 import { readFileState } from './read-file-state'
 import { drawMissingPicture, MEDIA_FOLDER } from './scale-picture'
 
@@ -77,6 +77,13 @@ export const Media = secureCollection(
           condition: (data) => isOfPatient(data),
           description: toLabel(PATIENT_FILE_HINTS.consent),
         },
+      },
+      {
+        name: 'fileIdPrefix',
+        type: 'text',
+        access: { create: denyAll, read: isEditorOrAdmin, update: denyAll },
+        admin: { hidden: true },
+        hooks: { beforeChange: [setFileIdPrefix] },
       },
       {
         ...checkbox('isWithheld'),

@@ -18,8 +18,9 @@ export const WEBP = { format: 'webp', options: { quality: 80, effort: 2 } } as c
 export const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * A file's id on the wire is a UUID: this, then its record's id as twelve hexadecimal digits. "kervan" in ASCII, and
- * version 8, whose content is its maker's own (RFC 9562).
+ * A file's id on the wire is a UUID of version 8, whose content is its maker's own (RFC 9562): a beginning, then its
+ * record's id as twelve hexadecimal digits. This beginning, "kervan" in ASCII, have the demo's files and those that were
+ * uploaded before beginnings were random.
  */
 export const FILE_ID_PREFIX = '6b657276-616e-8000-8000-'
 

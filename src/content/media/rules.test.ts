@@ -44,6 +44,11 @@ describe('the id of a file on the wire', () => {
     fc.assert(fc.property(ids, (id) => recordIdOf(fileIdOf(id)) === id))
   })
 
+  it('begins as its record says', () => {
+    expect(fileIdOf(12, '0f3d8a61-5b7c-8e21-9a04-')).toBe('0f3d8a61-5b7c-8e21-9a04-00000000000c')
+    expect(recordIdOf('0f3d8a61-5b7c-8e21-9a04-00000000000c')).toBe(12)
+  })
+
   it.each([
     '',
     'not-a-uuid',
@@ -53,6 +58,7 @@ describe('the id of a file on the wire', () => {
     '6b657276-616e-8000-8000-00000000000A',
     '6b657276-616e-8000-8000-0000000000001',
     '6b657276-616e-4000-8000-000000000001',
+    '6b657276-616e-8000-c000-000000000001',
     '6b657276-616e-8000-8000-000000000001 ',
     '1',
   ])('no other text leads to one: %j', (text) => expect(recordIdOf(text)).toBeUndefined())

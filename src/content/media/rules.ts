@@ -48,18 +48,20 @@ function cropStart(whole: number, frame: number, percent: number): number {
 /** The largest number of PostgreSQL's `integer`. */
 const RECORD_ID_MAX = 2_147_483_647
 
-/** A file's id on the wire, where files have UUIDs. @param id of its record */
-export function fileIdOf(id: number): string {
-  return FILE_ID_PREFIX + id.toString(16).padStart(12, '0')
+/** A file's id on the wire, where files have UUIDs. @param id of its record @param prefix stored on it */
+export function fileIdOf(id: number, prefix?: string | null): string {
+  return (prefix ?? FILE_ID_PREFIX) + id.toString(16).padStart(12, '0')
 }
 
 /** The same as SQL. @param alias of the table of files */
 export function fileIdSql(alias: string): string {
-  return `('${FILE_ID_PREFIX}' || lpad(to_hex(${alias}.id), 12, '0'))`
+  return `(coalesce(${alias}.file_id_prefix, '${FILE_ID_PREFIX}') || lpad(to_hex(${alias}.id), 12, '0'))`
 }
 
-/** The id of the record; undefined for anything that `fileIdOf` does not make. */
+const FILE_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-([\da-f]{12})$/
+
+/** The id of the record that a file's id names, whose beginning has still to be compared; undefined for other texts. */
 export function recordIdOf(fileId: string): number | undefined {
-  const id = Number.parseInt(fileId.slice(FILE_ID_PREFIX.length), 16)
-  return id >= 1 && id <= RECORD_ID_MAX && fileIdOf(id) === fileId ? id : undefined
+  const id = Number.parseInt(FILE_ID.exec(fileId)?.[1] ?? '', 16)
+  return id >= 1 && id <= RECORD_ID_MAX ? id : undefined
 }

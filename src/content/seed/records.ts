@@ -1,4 +1,5 @@
 /** Converts the demo content to records of the collections (formats: `seed/content/README.md`). */
+import { FILE_ID_PREFIX } from '@/content/media/constants'
 import { altOf, isJson, type Json, richTexts } from './localized'
 import type { SeedRecord } from './write-records'
 
@@ -52,7 +53,7 @@ export function picturesOf(records: {
 
 /** @param file the file's part of the record, from `copyFileToMedia` */
 export function mediaRecord({ art, alt }: Picture, file: Json): SeedRecord {
-  return { key: art, data: { ...file, alt: altOf(alt) } }
+  return { key: art, data: { ...file, fileIdPrefix: FILE_ID_PREFIX, alt: altOf(alt) } }
 }
 
 export function categoryRecord(record: Json, ids: Ids): SeedRecord {

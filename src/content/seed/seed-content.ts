@@ -3,6 +3,7 @@
  * the existing records by key and adds the others.
  */
 import type { Payload } from 'payload'
+import { FILE_ID_PREFIX } from '@/content/media/constants'
 import { MEDIA_FOLDER } from '@/content/media/scale-picture'
 import { PAGE_KEYS } from '@/content/pages/constants'
 import { LANGUAGES, LOCALES } from '@/i18n/locales'
@@ -150,7 +151,7 @@ class Seeding {
         ? [
             copyFileToMedia(file, MEDIA_FOLDER).then((parts) => ({
               key: art,
-              data: { ...parts, alt: title },
+              data: { ...parts, fileIdPrefix: FILE_ID_PREFIX, alt: title },
             })),
           ]
         : []

@@ -174,6 +174,30 @@ describe('too many reads of one network', () => {
   })
 })
 
+describe('a large stored answer', () => {
+  const path = '/items/service?limit=-1'
+  const left = async (encoding: string, more: Record<string, string> = {}) => {
+    const answer = await send(path, { headers: { 'accept-encoding': encoding, ...more } })
+    await answer.text()
+    return [answer.headers.get('x-cache'), answer.headers.get('x-ratelimit-remaining')]
+  }
+
+  it('costs a read where it is sent without compression', async () => {
+    state.answer = () => answerOf(JSON.stringify({ data: 'x'.repeat(600_000) }))
+    expect([await left('gzip'), await left('gzip')]).toEqual([
+      ['none', '1199'],
+      ['miss', '1198'],
+    ])
+    expect(await left('gzip')).toEqual(['hit', null])
+    expect(await left('identity')).toEqual(['hit', '1197'])
+    expect(await left('identity', { authorization: PERSON_TOKEN }), 'once').toEqual(['hit', '1196'])
+    for (let at = 0; at < 1_196; at++)
+      await (await send('/items/service', { method: 'SEARCH', body: '' })).body?.cancel()
+    expect((await send(path, { headers: { 'accept-encoding': 'identity' } })).status).toBe(429)
+    expect(await left('br')).toEqual(['hit', null])
+  })
+})
+
 it('a token that cannot be looked up is answered with 503 in the form of the API', async () => {
   const answer = await send('/items/faq', { headers: { authorization: BROKEN_TOKEN } })
   expect([answer.headers.get('content-type'), answer.headers.get('retry-after')]).toEqual([

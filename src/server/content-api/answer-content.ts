@@ -10,24 +10,24 @@ import type { SentQuery } from '@/content/items/query/schema'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now } from '@/lib/clock'
 import { isKnown } from '@/lib/conditional-request'
-import { HOUR_MS } from '@/lib/durations'
 import { errorCode } from '@/lib/error-code'
-import { createLimiter } from '@/lib/limiter'
 import { log } from '@/lib/log'
-import { networkKey } from '@/lib/network'
-import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { countHeaders } from '@/lib/request-count'
 import { firstOf } from '../front/admission'
-import { answerCached } from '../front/answer-cached'
+import { answerCached, isLargePlain } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
 import { compressFast, fastEncodingFor } from '../front/encode'
-import { type CacheResult, type PageCache, RenderFailedError } from '../front/page-cache'
+import { endWhenSlow, LARGE_BYTES } from '../front/end-slow-answer'
+import type { CacheResult, PageCache } from '../front/page-cache'
 import { createReadCounter, type ReadCount } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
+import { type ClientPlace, createReadLimits, placeOf } from './limit-reads'
 import { isAnsweredByNext } from './next-routes'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
+import { readThroughCache } from './read-through-cache'
 import {
   type Answer,
+  BUSY,
   BUSY_NETWORK,
   CREDENTIALS,
   refusalOf,
@@ -69,14 +69,7 @@ export type ContentApi = (request: IncomingMessage, response: ServerResponse, ur
 const CACHE_PREFIX = 'I '
 /** The same of callers who may read everything: `limit=-1` is more for them. */
 const READS_ALL_PREFIX = 'A '
-const AT_ONCE = { concurrent: 6, waiting: 60 }
-/** Half of the connections: one network must not keep all others waiting. */
-const PER_NETWORK = { atOnce: 2, waiting: 40 }
-/** Bodies that are arriving: each may take a megabyte of memory for as long as it takes. */
-const BODIES_PER_NETWORK = { atOnce: 50, waiting: 0 }
 const REMEMBERED_MAX = 5_000
-/** How long the last good answer is sent while the database cannot be read. */
-const STALE_MAX_MS = 300_000
 const COMPRESSED_FROM_BYTES = 1_000
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 const ALLOWED = 'GET, HEAD, SEARCH, OPTIONS'
@@ -91,9 +84,7 @@ export function cacheKeyOf(url: string, { authorization }: IncomingMessage['head
 
 export function createContentApi(options: ContentApiOptions): ContentApi {
   const count = createReadCounter(() => now().getTime())
-  const limitAll = createLimiter(AT_ONCE.concurrent, AT_ONCE.waiting)
-  const limitNetwork = createPerClientLimiter(PER_NETWORK)
-  const limitBodies = createPerClientLimiter(BODIES_PER_NETWORK)
+  const limits = createReadLimits()
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
   const { items, cache, commonHeaders, findApiClient, isPerson, corsOf } = options
 
@@ -103,9 +94,10 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     url: string,
     path: ItemsPath,
   ): Promise<void> {
-    const network = networkKey(firstOf(request.headers[CLIENT_IP_HEADER]))
+    const place = placeOf(firstOf(request.headers[CLIENT_IP_HEADER]))
     const countRead = (client?: ApiClient) => {
-      const counted = count({ key: client?.id ?? network, hasToken: client !== undefined })
+      const { id: key = place.network } = client ?? {}
+      const counted = count({ key, site: place.site, hasToken: client !== undefined })
       for (const [name, value] of Object.entries(countHeaders(counted))) response.setHeader(name, value)
       return counted
     }
@@ -115,13 +107,15 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     const isSearch = request.method === 'SEARCH'
     const key = isSearch ? undefined : `${client?.readsAll ? READS_ALL_PREFIX : CACHE_PREFIX}${url}`
     const stored = key === undefined ? undefined : cache.peek(key)
-    if (stored) return answerFrom({ page: stored, how: 'hit' }, request, response)
+    if (stored && !isLargePlain(stored, request.headers))
+      return answerFrom({ page: stored, how: 'hit' }, request, response)
     const counted = caller.counted ?? countRead(client)
     if (!counted.isAllowed) return send(response, request, tooMany(counted))
-    const sent = isSearch ? await readBody(network, request) : readUrlQuery(url)
-    if (sent === 'BUSY') return send(response, request, BUSY_NETWORK)
+    if (stored) return answerFrom({ page: stored, how: 'hit' }, request, response)
+    const sent = isSearch ? await readBody(place, request) : readUrlQuery(url)
+    if (sent === 'CLIENT') return send(response, request, BUSY_NETWORK)
     if (!sent.ok) return send(response, request, unreadable(sent.code))
-    const make = () => limited(network, () => read(path, sent.value, client))
+    const make = () => limited(place, () => read(path, sent.value, client))
     if (key === undefined || !sentOnce.get(key)) {
       if (key !== undefined) sentOnce.set(key, true)
       return send(response, request, await make())
@@ -158,34 +152,8 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     key: string,
     make: () => Promise<Answer>,
   ): Promise<void> {
-    let refused: Answer | undefined
-    let etag: string | undefined
-    const render = async () => {
-      const answer = await make()
-      etag = etagOfParts(answer.body)
-      if (answer.status !== 200) refused = answer
-      return {
-        status: answer.status,
-        headers: {},
-        body: Buffer.concat(answer.body),
-        tags: answer.slugs ?? new Set<string>(),
-      }
-    }
-    const result = await cache
-      .read(key, render, ({ body, status }) => ({
-        body,
-        headers: storedHeaders(commonHeaders),
-        freshForMs: HOUR_MS,
-        segment: status === 200 ? 'probation' : 'none',
-        etag,
-      }))
-      .catch((error: unknown) => {
-        if (!(error instanceof RenderFailedError)) throw error
-        return undefined
-      })
-    if (!result || isTooOld(result)) return send(response, request, refused ?? UNAVAILABLE)
-    // Of a refusal that another request waits for as well, only that one knows the headers.
-    if (result.page.status !== 200) return send(response, request, refused ?? (await make()))
+    const result = await readThroughCache({ cache, key, make, headers: storedHeaders(commonHeaders) })
+    if (!('page' in result)) return send(response, request, result)
     for (const name of response.getHeaderNames())
       if (!name.startsWith('x-ratelimit')) response.removeHeader(name)
     answerFrom(result, request, response)
@@ -198,15 +166,13 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     answerCached({ page: { ...page, headers }, how }, request, response, corsOf(origin))
   }
 
-  async function readBody(network: string, request: IncomingMessage) {
-    const outcome = await limitBodies(network, () => readBodyQuery(request))
-    return outcome.ran ? outcome.value : 'BUSY'
-  }
+  const readBody = (place: ClientPlace, request: IncomingMessage) =>
+    limits.body(place, () => readBodyQuery(request))
 
-  async function limited(network: string, work: () => Promise<Answer>): Promise<Answer> {
-    const outcome = await limitNetwork(network, () => limitAll(work))
-    if (!outcome.ran) return BUSY_NETWORK
-    return outcome.value.ran ? outcome.value.value : UNAVAILABLE
+  async function limited(place: ClientPlace, work: () => Promise<Answer>): Promise<Answer> {
+    const answer = await limits.query(place, work)
+    if (answer === 'CLIENT') return BUSY_NETWORK
+    return answer === 'SERVER' ? BUSY : answer
   }
 
   async function read(path: ItemsPath, sent: SentQuery, client: ApiClient | undefined): Promise<Answer> {
@@ -249,6 +215,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       'Content-Length': bytesOf(sent),
       'X-Cache': 'none',
     })
+    if (bytesOf(sent) >= LARGE_BYTES) endWhenSlow(response)
     response.cork() // head and parts leave in one call of the system
     if (request.method !== 'HEAD') for (const part of sent) response.write(part)
     response.end()
@@ -270,11 +237,6 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     else await send(response, request, refusedCollection(found))
     return true
   }
-}
-
-/** Whether it was made so long ago that what has been withdrawn since must not be shown, whatever has failed. */
-function isTooOld({ how, page }: CacheResult): boolean {
-  return how === 'stale' && page.freshUntil - HOUR_MS < now().getTime() - STALE_MAX_MS
 }
 
 function bytesOf(parts: readonly Buffer[]): number {

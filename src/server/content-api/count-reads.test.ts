@@ -30,6 +30,27 @@ describe('reads of one network', () => {
   })
 })
 
+describe('networks of one site', () => {
+  it('are counted together as well: 4,800 a minute', () => {
+    let time = 1_000_000
+    const count = createReadCounter(() => time)
+    const read = (network: number, site = 's') => count({ key: `n${network}`, site, hasToken: false })
+    expect(read(0)).toMatchObject({ isAllowed: true, limit: 1_200, remaining: 1_199 })
+    for (let at = 1; at < 4_799; at++) read(at)
+    expect(read(4_799), 'what is left is less of both').toMatchObject({ isAllowed: true, remaining: 0 })
+    expect(read(5_000)).toEqual({ isAllowed: false, limit: 4_800, remaining: 0, resetsIn: 60 })
+    expect(read(5_001, 't').isAllowed).toBe(true)
+    time += 60_001
+    expect(read(5_000).isAllowed).toBe(true)
+  })
+
+  it('what one of them was refused is not counted for the others', () => {
+    const count = createReadCounter(() => 1_000_000)
+    for (let at = 0; at < 10_000; at++) count({ key: 'a', site: 's', hasToken: false })
+    expect(count({ key: 'b', site: 's', hasToken: false }).isAllowed).toBe(true)
+  })
+})
+
 it('a token has 12,000', () => {
   const { read, times } = counter()
   expect(times(12_000, 'token', true)).toMatchObject({ isAllowed: true, limit: 12_000, remaining: 0 })

@@ -69,8 +69,11 @@ describe('the query of an address', () => {
   })
 })
 
-async function bodyOf(...pieces: (Buffer | string)[]) {
+const bodyOf = (...pieces: (Buffer | string)[]) => bodyAt('/items/service', ...pieces)
+
+async function bodyAt(url: string, ...pieces: (Buffer | string)[]) {
   const request = new IncomingMessage(new Socket())
+  request.url = url
   for (const piece of pieces) request.push(piece)
   request.push(null)
   const result = await readBodyQuery(request)
@@ -87,6 +90,17 @@ describe('the query of a body', () => {
     expect(await bodyOf(body)).toEqual(query)
   })
 
+  it.each(['{"keys":[1,2]}', '{"keys":[],"query":{"limit":2}}'])(
+    'is refused with keys, which would not choose the records: %s',
+    async (body) => expect(await bodyOf(body)).toBe('KEYS_IN_BODY'),
+  )
+
+  it('is refused beside one in the address, which would have no effect', async () => {
+    expect(await bodyAt('/items/service?limit=1', '{"query":{"limit":2}}')).toBe('QUERY_IN_ADDRESS')
+    expect(await bodyAt('/items/service?limit=1', '')).toBe('QUERY_IN_ADDRESS')
+    expect(await bodyAt('/items/service?', '{"query":{"limit":2}}')).toEqual({ limit: 2 })
+  })
+
   it('may arrive in pieces', async () => {
     expect(await bodyOf('{"query":', '{"limit"', ':2}}')).toEqual({ limit: 2 })
   })
@@ -97,6 +111,8 @@ describe('the query of a body', () => {
     '"x"',
     '{"query":[]}',
     '{"query":"x"}',
+    '{"limit":2}',
+    '{"query":{},"filter":{}}',
     '{"query":{"__proto__":{}}}',
     '{"a":1,"a":2}',
     '{"query":{"a":"\\u0000"}}',

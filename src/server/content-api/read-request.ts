@@ -51,10 +51,16 @@ export function readUrlQuery(url: string): Result<SentQuery, 'INVALID_QUERY'> {
   }
 }
 
-/** The query of a SEARCH request: `{"query": {…}}`. */
-export async function readBodyQuery(
-  request: IncomingMessage,
-): Promise<Result<SentQuery, 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'>> {
+export type UnreadableCode =
+  | 'CONTENT_TOO_LARGE'
+  | 'INVALID_PAYLOAD'
+  | 'INVALID_QUERY'
+  | 'KEYS_IN_BODY'
+  | 'QUERY_IN_ADDRESS'
+
+/** The query of a SEARCH request: `{"query": {…}}`, and nothing else that would have no effect. */
+export async function readBodyQuery(request: IncomingMessage): Promise<Result<SentQuery, UnreadableCode>> {
+  if (/\?./.test(request.url ?? '')) return err('QUERY_IN_ADDRESS')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -67,7 +73,9 @@ export async function readBodyQuery(
   if (text !== undefined && hasTooMany(text)) return err('INVALID_QUERY')
   const parsed = text === undefined ? err('INVALID_PAYLOAD') : parseStrictJson(text, QUERY_DEPTH)
   if (!parsed.ok || !isRecord(parsed.value)) return err('INVALID_PAYLOAD')
-  const { query = {} } = parsed.value
+  const { query = {}, keys, ...others } = parsed.value
+  if (keys !== undefined) return err('KEYS_IN_BODY')
+  if (Object.keys(others).length > 0) return err('INVALID_PAYLOAD')
   return isRecord(query) ? ok(query) : err('INVALID_PAYLOAD')
 }
 

@@ -3,7 +3,7 @@ import type { ItemsAnswer } from '@/content/items/answer-items'
 import type { QueryFault } from '@/content/items/query/schema'
 import { wireErrorBody } from '@/lib/wire-error'
 import type { ReadCount } from './count-reads'
-import type { ItemsPath } from './read-request'
+import type { ItemsPath, UnreadableCode } from './read-request'
 
 export type Answer = {
   readonly status: number
@@ -11,6 +11,8 @@ export type Answer = {
   readonly body: readonly Buffer[]
   readonly slugs?: ReadonlySet<string>
   readonly headers?: Readonly<Record<string, string>>
+  /** Why content was not read, where that says nothing about content or query: too many reads at once, or too slow. */
+  readonly failure?: 'NOT_READ' | 'OVERLOAD'
 }
 
 type WireRefusal = {
@@ -19,10 +21,16 @@ type WireRefusal = {
   readonly message: string
   readonly more?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
+  readonly failure?: Answer['failure'] | undefined
 }
 
-function refusing({ status, code, message, more = {}, headers = {} }: WireRefusal): Answer {
-  return { status, headers, body: [Buffer.from(JSON.stringify(wireErrorBody(code, message, more)))] }
+function refusing({ status, code, message, more = {}, headers = {}, failure }: WireRefusal): Answer {
+  return {
+    status,
+    headers,
+    ...(failure && { failure }),
+    body: [Buffer.from(JSON.stringify(wireErrorBody(code, message, more)))],
+  }
 }
 
 export const CREDENTIALS = refusing({
@@ -35,12 +43,16 @@ export const UNAVAILABLE = refusing({
   code: 'SERVICE_UNAVAILABLE',
   message: 'The content cannot be read at the moment.',
   headers: { 'Retry-After': '10' },
+  failure: 'NOT_READ',
 })
+/** The same to the reader; too many others read. */
+export const BUSY: Answer = { ...UNAVAILABLE, failure: 'OVERLOAD' }
 export const BUSY_NETWORK = refusing({
   status: 429,
   code: 'REQUESTS_EXCEEDED',
   message: 'Too many requests at once.',
   headers: { 'Retry-After': '1' },
+  failure: 'OVERLOAD',
 })
 
 export function tooMany({ limit, resetsIn }: ReadCount): Answer {
@@ -53,13 +65,24 @@ export function tooMany({ limit, resetsIn }: ReadCount): Answer {
   })
 }
 
-export function unreadable(code: 'CONTENT_TOO_LARGE' | 'INVALID_PAYLOAD' | 'INVALID_QUERY'): Answer {
-  if (code === 'CONTENT_TOO_LARGE')
-    return refusing({ status: 413, code, message: 'Request payload is too large.' })
-  const reason =
-    code === 'INVALID_QUERY' ? 'It has too many or too deep parameters' : 'It is no JSON with a query'
-  const what = code === 'INVALID_QUERY' ? 'query' : 'payload'
-  return refusing({ status: 400, code, message: `Invalid ${what}. ${reason}.`, more: { reason } })
+const UNREADABLE_REASONS = {
+  INVALID_PAYLOAD: 'It is no JSON with a query',
+  INVALID_QUERY: 'It has too many or too deep parameters',
+  KEYS_IN_BODY: '"keys" is not supported: filter by the primary key',
+  QUERY_IN_ADDRESS: 'A SEARCH has its query in the body alone',
+} as const
+
+export function unreadable(fault: UnreadableCode): Answer {
+  if (fault === 'CONTENT_TOO_LARGE')
+    return refusing({ status: 413, code: fault, message: 'Request payload is too large.' })
+  const reason = UNREADABLE_REASONS[fault]
+  const isPayload = fault === 'INVALID_PAYLOAD'
+  return refusing({
+    status: 400,
+    code: isPayload ? 'INVALID_PAYLOAD' : 'INVALID_QUERY',
+    message: `Invalid ${isPayload ? 'payload' : 'query'}. ${reason}.`,
+    more: { reason },
+  })
 }
 
 export function unknownRoute(path: string): Answer {
@@ -73,10 +96,13 @@ export function refusalOf({ fault }: Exclude<ItemsAnswer, { readonly ok: true }>
   return refusedFault(fault)
 }
 
-function refusedFault({ status, reason }: QueryFault): Answer {
+function refusedFault({ status, reason, isTimeout }: QueryFault): Answer {
   return status === 403
     ? refusing({ status, code: 'FORBIDDEN', message: reason, more: { reason } })
-    : refusing({ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } })
+    : refusing({
+        ...{ status, code: 'INVALID_QUERY', message: `Invalid query. ${reason}.`, more: { reason } },
+        failure: isTimeout ? 'NOT_READ' : undefined,
+      })
 }
 
 /** Content is written in the admin only; of users there is the own record alone. */

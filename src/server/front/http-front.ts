@@ -1,7 +1,7 @@
 /**
  * Handles every request, in this order: request id, health, admission, language, size of the body; then page cache,
  * files or Next. A page that is in memory is answered before all of that, with as little work as possible: such pages
- * are the same for everyone and under every host name.
+ * are the same for everyone and under every host name. A large answer that has to be inflated is not: it is counted.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compression from 'compression'
@@ -13,7 +13,7 @@ import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-
 import { cacheKeyOf, createContentApi } from '../content-api/answer-content'
 import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
 import { allowOrigin } from './allow-origin'
-import { answerCached, isFastUrl } from './answer-cached'
+import { answerCached, isFastUrl, isLargePlain } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
 import { CHAT_WIDGET_PATH, chatWidget } from './chat-widget'
 import { answerClientError } from './client-error'
@@ -99,7 +99,7 @@ export function createFront(options: FrontOptions): Server {
     }
     const key = isPlain && headers.origin === undefined ? cacheKeyOf(url, headers) : undefined
     const answer = key === undefined ? undefined : options.cache.peek(key)
-    if (answer) {
+    if (answer && !isLargePlain(answer, headers)) {
       answerCached({ page: answer, how: 'hit' }, request, response)
       return
     }

@@ -82,7 +82,8 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered now if there is no fresh copy. @throws what `render` throws when there is no older copy either
+   * The page, rendered now if there is no fresh copy. @throws what `render` throws when there is no older copy either,
+   * and each OverloadError
    */
   async read(key: string, render: () => Promise<RenderedPage>, finish: Finish): Promise<CacheResult> {
     const fresh = this.peek(key)
@@ -93,6 +94,7 @@ export class PageCache {
     try {
       return { page: await this.fill(key, render, finish), how: 'miss' }
     } catch (error) {
+      if (error instanceof OverloadError) throw error
       this.noteFailure(key)
       if (old) return { page: old, how: 'stale' }
       throw error
@@ -236,6 +238,14 @@ export class PageCache {
       if (keys?.size === 0) this.keysByTag.delete(tag)
     }
   }
+}
+
+/**
+ * Too many renders at once. Anyone can bring that about, so an older copy, which may have withdrawn content, is not sent
+ * for it; it is kept.
+ */
+export class OverloadError extends Error {
+  override readonly name = 'OverloadError'
 }
 
 /** The page has the status of a server error, or lacks one of its parts: neither is ever stored. */

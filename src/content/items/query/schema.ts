@@ -126,4 +126,9 @@ export type ItemsQuery = ListQuery & {
 export type SentQuery = Readonly<Record<string, unknown>>
 
 /** Why a query is refused. `status` 400 is `INVALID_QUERY`, 403 `FORBIDDEN`. */
-export type QueryFault = { readonly status: 400 | 403; readonly reason: string }
+export type QueryFault = {
+  readonly status: 400 | 403
+  readonly reason: string
+  /** It took too long, which may also be because the database is busy. */
+  readonly isTimeout?: boolean
+}

@@ -3,23 +3,25 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { renderRichText } from '@/content/core/html'
-import { FILE_ID_PREFIX } from '@/content/media/constants'
+import { fileIdSql } from '@/content/media/rules'
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { sha256 } from '@/lib/crypto'
 import { isRecord } from '@/lib/is-record'
+import type { Deadline } from './limit-time'
 import type { RunSql } from './read-records'
 
 const CONVERTED_BYTES_MAX = 32 * 1024 * 1024
 
 const SELECT_FILES = `
-  select m.id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
+  select m.id, ${fileIdSql('m')} as file_id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
     (select json_object_agg(l._locale::text, l.alt) from media_locales l where l._parent_id = m.id) as alts
   from media m where m.id = any($1) and ${shownFilesSql('m')}`
 
 const fileRows = v.array(
   v.object({
     id: v.number(),
+    file_id: v.string(),
     filename: v.nullable(v.string()),
     mime_type: v.nullable(v.string()),
     width: v.nullable(v.number()),
@@ -33,6 +35,7 @@ type FileRow = v.InferOutput<typeof fileRows>[number]
 export async function writeRichTexts(
   documents: readonly unknown[],
   runSql: RunSql,
+  deadline: Deadline,
 ): Promise<readonly (string | null)[]> {
   const ids = new Set<number>()
   for (const document of documents) eachUpload(document, (node) => ids.add(Number(node.value)))
@@ -41,7 +44,7 @@ export async function writeRichTexts(
   const texts: (string | null)[] = []
   for (const document of documents) {
     if (isRecord(document)) eachUpload(document, (node) => showFile(node, files, document.language))
-    texts.push(isRecord(document) ? await htmlOf(document) : null)
+    texts.push(isRecord(document) ? await htmlOf(document, deadline) : null)
   }
   return texts
 }
@@ -53,10 +56,11 @@ const converted = new LRUCache<string, string>({
 })
 
 /** After each conversion the process goes on with other work: a list of articles takes seconds of it. */
-async function htmlOf(document: object): Promise<string> {
+async function htmlOf(document: object, deadline: Deadline): Promise<string> {
   const key = sha256(JSON.stringify(document))
   const known = converted.get(key)
   if (known !== undefined) return known
+  deadline.check()
   const html = renderRichText(document as Parameters<typeof renderRichText>[0]) // as Payload stores every document
   converted.set(key, html)
   await setImmediate()
@@ -76,7 +80,7 @@ function showFile(
 function fileOf(row: FileRow | undefined, language: string) {
   if (!row?.mime_type) return undefined
   return {
-    url: `/assets/${FILE_ID_PREFIX}${row.id.toString(16).padStart(12, '0')}`,
+    url: `/assets/${row.file_id}`,
     alt: row.alts?.[language] ?? row.alts?.[DEFAULT_LOCALE] ?? '',
     filename: row.filename,
     mimeType: row.mime_type,

@@ -5,26 +5,31 @@ import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { cached } from '@/lib/content-cache'
 import { tagRender } from '@/lib/render-context'
+import { fileIdSql, recordIdOf } from '../rules'
 import { type FileRecord, isFilePublic } from './rules'
 
 const CENTRE = 50
-const idRows = v.array(v.object({ id: v.number() }))
+const idRows = v.array(v.object({ id: v.number(), fileId: v.string() }))
 
 /**
- * Every file that visitors may see, until one changes. An id that is made up or withdrawn is refused by it without a
+ * The ids on the wire of all files that visitors may see, until one changes. An id that is made up or withdrawn is refused by it without a
  * query, however many there are: stored one by one, they would push out what others read.
  */
-const readShownIds = cached('shownMediaIds', async (): Promise<ReadonlySet<number>> => {
+const readShownIds = cached('shownMediaIds', async (): Promise<ReadonlyMap<number, string>> => {
   tagRender('media')
   const { pool } = (await getContentPayload()).db
-  const { rows } = await pool.query(`select m.id from media m where ${shownFilesSql('m')}`)
-  return new Set(v.parse(idRows, rows).map(({ id }) => id))
+  const { rows } = await pool.query(
+    `select m.id, ${fileIdSql('m')} as "fileId" from media m where ${shownFilesSql('m')}`,
+  )
+  return new Map(v.parse(idRows, rows).map(({ id, fileId }) => [id, fileId]))
 })
 
-/** @param id of the record @returns null for a file that does not exist or is not for visitors */
-export async function findFile(id: number): Promise<FileRecord | null> {
+/** @param fileId its id on the wire @returns null for a file that does not exist or is not for visitors */
+export async function findFile(fileId: string): Promise<FileRecord | null> {
+  const id = recordIdOf(fileId)
+  if (id === undefined) return null
   const ids = await readShownIds()
-  return ids.has(id) ? findShownFile(id) : null
+  return ids.get(id) === fileId ? findShownFile(id) : null
 }
 
 const findShownFile = cached('findMediaFile', async (id: number): Promise<FileRecord | null> => {

@@ -9,7 +9,6 @@ import { networkKey } from '@/lib/network'
 import { createPerClientLimiter } from '@/lib/per-client-limiter'
 import { processWide } from '@/lib/process-wide'
 import { countHeaders, type RequestCount } from '@/lib/request-count'
-import { recordIdOf } from '../rules'
 import { MEDIA_FOLDER } from '../scale-picture'
 import { DRAWINGS_PER_NETWORK, READS_PER_NETWORK, TRANSFORMED_TYPES } from './constants'
 import { findFile } from './find-file'
@@ -75,8 +74,7 @@ type StoredOriginal = {
 }
 
 async function findStored(fileId: string): Promise<StoredOriginal | undefined> {
-  const id = recordIdOf(fileId.slice(0, ID_LENGTH).toLowerCase())
-  const file = id === undefined ? null : await findFile(id)
+  const file = await findFile(fileId.slice(0, ID_LENGTH).toLowerCase())
   if (!file) return undefined
   const path = `${MEDIA_FOLDER}/${file.filename}`
   const found = await stat(path).catch(() => undefined)
