@@ -14,7 +14,7 @@ function clocksSetBack(): string {
 }
 
 test('a shift of which the second of two hours is meant, and one that ends now', async ({ page }) => {
-  const { w, part, opened, addPerson, plan, confirm } = onCallDesk('de')
+  const { w, part, opened, addPerson, plan, saved } = onCallDesk('de')
   const { fields, errors } = words('de', 'schedule')
   const name = `Nachtdienst ${randomUUID()}`
   await signInAs(page, 'support', { next: '/de/desk/on-call' })
@@ -40,7 +40,7 @@ test('a shift of which the second of two hours is meant, and one that ends now',
   await expectOpenedAccessible(page, 'de')
   await which.selectOption({ label: fields.second })
   await form.getByRole('button', { name: w.save, exact: true }).click()
-  await confirm(form)
+  await saved(form)
   await expect(which).toHaveCount(0)
   await page.goto(`${new URL(page.url()).pathname}?week=${day}`)
   const stored = part(page, w.shifts.title).getByRole('listitem').filter({ hasText: 'Ada' })
@@ -49,7 +49,7 @@ test('a shift of which the second of two hours is meant, and one that ends now',
 
   await page.goto(new URL(page.url()).pathname)
   // The form takes Berlin's time, up to two hours behind the one that is typed.
-  await confirm(await plan(page, 'shifts', { person: 'Ada', starts: -3, ends: 8 }))
+  await saved(await plan(page, 'shifts', { person: 'Ada', starts: -3, ends: 8 }))
   await expect(part(page, w.duty.now)).toContainText('Ada')
   const running = part(page, w.shifts.title)
     .getByRole('listitem')
@@ -57,7 +57,11 @@ test('a shift of which the second of two hours is meant, and one that ends now',
   await running.locator('summary').click()
   await expectOpenedAccessible(page, 'de')
   await running.getByRole('button', { name: new RegExp(`^${w.endNow}: `) }).click()
-  await running.getByRole('button', { name: w.form.confirm }).click()
+  const asked = running.getByRole('alert')
+  await expect(asked).toContainText(w.ending.text)
+  await expect(asked).toContainText(w.form.points.gap.replace('{time}', ''))
+  await expectOpenedAccessible(page, 'de')
+  await asked.getByRole('button', { name: w.ending.confirm }).click()
   await expect(page.getByText(w.done.ended, { exact: true })).toBeVisible()
   await expect(part(page, w.duty.now)).toContainText(w.duty.nobody)
 })

@@ -222,7 +222,8 @@ describe('the page', () => {
   ] as const)(
     'asks which of both is meant only where clocks show the typed time twice: %s',
     async (id, save) => {
-      const { organisation, ada } = await line()
+      const { organisation, ada, can } = await line()
+      await newShift(staff, organisation, { person: can, starts: typed('01:00'), ends: typed('08:00') })
       await askWith(await openSession(staff.userId, now()))
       const { schedule } = await loadMessages('en')
       const { startOccurrence, endOccurrence, first, second } = schedule.fields

@@ -18,7 +18,6 @@ import { newPatient, newStaff } from '../support/offers'
 import {
   confirmed,
   memberInput,
-  membersOf,
   newMember,
   newOrganisation,
   newOverride,
@@ -219,18 +218,6 @@ describe('what is removed', () => {
 })
 
 describe('a member', () => {
-  it('with shifts or overrides to come is not removed', async () => {
-    const { organisation, ada, can, shift } = await nightLine()
-    const remove = (id: string) => removeShown(staff, { organisation, kind: 'member', id, confirmed: '' })
-    expect(await remove(ada)).toMatchObject({ code: 'MEMBER_ON_DUTY' })
-    const override = await newOverride(staff, organisation, { person: can, replaced: ada, ...night(1) })
-    expect(await remove(can)).toMatchObject({ code: 'MEMBER_ON_DUTY' })
-    for (const [kind, id] of [['shift', shift] as const, ['override', override] as const])
-      await confirmed(removeShown, staff, { organisation, kind, id, confirmed: '' })
-    expect([await remove(ada), await remove(can)]).toMatchObject([{ ok: true }, { ok: true }])
-    expect((await membersOf(organisation)).every(({ removedAt }) => removedAt)).toBe(true)
-  })
-
   it('who was removed gets no shift and is not changed', async () => {
     const { organisation, can } = await nightLine()
     await removeShown(staff, { organisation, kind: 'member', id: can, confirmed: '' })

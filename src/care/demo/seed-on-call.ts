@@ -1,5 +1,5 @@
+import { sealNote } from '@/care/on-call/notes/write-note'
 import { onCallMember, onCallNote, onCallOrganisation, onCallShift } from '@/care/on-call/table'
-import { sealNote } from '@/care/on-call/write-note'
 import type { Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'

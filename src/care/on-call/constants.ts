@@ -24,5 +24,7 @@ export const REPEAT_MAX_DAYS = 366
 export const ON_CALL_NAME_MAX = 80
 export const ON_CALL_TEXT_MAX = 300
 export const HAND_OVER_MAX = 2000
-/** Hand-over notes that a page shows. */
+/** Hand-over notes that a page shows at first. */
 export const NOTES_SHOWN = 5
+/** Hand-over notes of a page of older ones. */
+export const NOTES_PAGE = 20

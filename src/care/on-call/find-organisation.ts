@@ -1,27 +1,24 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { user } from '@/care/accounts/table'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
-import { HOUR_MS } from '@/lib/durations'
 import type { OnCallOrganisationId } from '@/lib/record-ids'
 import { revisionOf } from '@/lib/save-on-top'
 import { dayAfter, instantOf } from '@/lib/time-zone'
 import { checkRoster } from './check-roster'
-import { CHECKED_DAYS, NOTES_SHOWN, UNDO_HOURS } from './constants'
+import { CHECKED_DAYS } from './constants'
 import { listStaff } from './list-staff'
+import { listNotes } from './notes/list-notes'
 import {
   type MemberRow,
   memberValues,
   type OnCallDetail,
   type OnCallFeedView,
-  type OnCallNoteView,
   type Organisation,
   organisationValues,
   overrideValues,
   peopleOf,
   presentRow,
   presentTime,
-  type RemovedPart,
   type RosterRows,
   type StaffChoice,
   shiftValues,
@@ -29,17 +26,23 @@ import {
 } from './present'
 import { readMembers, readRoster } from './read-roster'
 import { checkedWindow, idleOverrides, resolveOnCall, type Span } from './rules'
+import { followingOf } from './shifts/find-following'
+import { listRemoved } from './shifts/list-removed'
 import type { Closings } from './shifts/rules'
-import { onCallFeed, onCallNote, onCallOrganisation, onCallOverride, onCallShift } from './table'
-import { openNote } from './write-note'
+import { onCallFeed, onCallOrganisation } from './table'
 
 const DAYS_SHOWN = 7
 
-/** One organisation with everything of its page. @param weekFrom the first of the seven days that are shown */
+/**
+ * One organisation with everything of its page.
+ * @param weekFrom the first of the seven days that are shown
+ * @param notesPage of its hand-over notes, from 1; without one the last few
+ */
 export async function findOrganisation(
   db: Executor,
   id: OnCallOrganisationId,
   weekFrom: string,
+  notesPage?: number,
 ): Promise<OnCallDetail | undefined> {
   const [organisation] = await db.select().from(onCallOrganisation).where(eq(onCallOrganisation.id, id))
   if (!organisation) return undefined
@@ -63,8 +66,8 @@ export async function findOrganisation(
     weakPoints: checkRoster(organisation, coming),
     ...presentWeek({ rows, people, organisation }, days, at),
     members: presentMembers(memberRows, staff, rows.closings),
-    removed: [...removedMembers(memberRows, at), ...(await listRemoved(db, id, memberRows))],
-    notes: await listNotes(db, id),
+    removed: await listRemoved(db, id, memberRows),
+    ...(await listNotes(db, id, notesPage)),
     feeds: await listFeeds(db, id, memberRows),
   }
 }
@@ -112,7 +115,9 @@ function presentWeek(
       const values = shiftValues(row, timeZone)
       const person = unknown(row.memberId)
       const isClosed = rows.closings.has(row.memberId)
-      return { id: row.id, person, ...timesOf(row), values, revision: revisionOf(values), isClosed }
+      const { length: following } = followingOf(row, rows.shifts, timeZone)
+      const shown = { id: row.id, person, ...timesOf(row), values, revision: revisionOf(values), isClosed }
+      return { ...shown, following }
     }),
     overrides: rows.overrides.filter(isShown).map((row) => {
       const values = overrideValues(row, timeZone)
@@ -136,57 +141,6 @@ function presentMembers(rows: readonly MemberRow[], staff: readonly StaffChoice[
       const isClosed = closings.has(id)
       return { id, name, phone, accountName, isClosed, values, revision: revisionOf(values) }
     })
-}
-
-function undoFrom(at: Date): Date {
-  return new Date(at.getTime() - UNDO_HOURS * HOUR_MS)
-}
-
-function removedMembers(rows: readonly MemberRow[], at: Date): RemovedPart[] {
-  return rows
-    .filter(({ removedAt }) => removedAt && removedAt > undoFrom(at))
-    .map(({ id, name }) => ({ kind: 'member', id, name, from: null, to: null }))
-}
-
-async function listRemoved(
-  db: Executor,
-  organisationId: OnCallOrganisationId,
-  members: readonly MemberRow[],
-): Promise<RemovedPart[]> {
-  const since = undoFrom(now())
-  const nameOf = new Map(members.map(({ id, name }) => [id, name]))
-  const shifts = await db
-    .select()
-    .from(onCallShift)
-    .where(and(eq(onCallShift.organisationId, organisationId), gt(onCallShift.removedAt, since)))
-    .orderBy(desc(onCallShift.removedAt))
-  const overrides = await db
-    .select()
-    .from(onCallOverride)
-    .where(and(eq(onCallOverride.organisationId, organisationId), gt(onCallOverride.removedAt, since)))
-    .orderBy(desc(onCallOverride.removedAt))
-  const part = (row: (typeof shifts)[number] | (typeof overrides)[number]) => ({
-    name: nameOf.get(row.memberId) ?? '',
-    from: row.startsAt.toISOString(),
-    to: row.endsAt.toISOString(),
-  })
-  return [
-    ...shifts.map((row) => ({ kind: 'shift' as const, id: row.id, ...part(row) })),
-    ...overrides.map((row) => ({ kind: 'override' as const, id: row.id, ...part(row) })),
-  ]
-}
-
-async function listNotes(db: Executor, organisationId: OnCallOrganisationId): Promise<OnCallNoteView[]> {
-  const rows = await db
-    .select({ note: onCallNote, writtenBy: user.name })
-    .from(onCallNote)
-    .leftJoin(user, eq(user.id, onCallNote.writtenBy))
-    .where(eq(onCallNote.organisationId, organisationId))
-    .orderBy(desc(onCallNote.createdAt), desc(onCallNote.id))
-    .limit(NOTES_SHOWN)
-  return rows.map(({ note: { id, text, createdAt }, writtenBy }) => ({
-    ...{ id, text: openNote(id, text), writtenBy, at: createdAt.toISOString() },
-  }))
 }
 
 async function listFeeds(

@@ -17,14 +17,19 @@ export async function loadOnCall(): Promise<Result<readonly OnCallRow[], 'PERSON
 
 export type OnCallDetailCode = 'FORBIDDEN' | 'ORGANISATION_NOT_FOUND' | 'PERSONNEL_LOADING_FAILED'
 
-/** One on-call organisation with its shifts. @param weekFrom the first of the seven days that are shown */
+/**
+ * One on-call organisation with its shifts.
+ * @param weekFrom the first of the seven days that are shown
+ * @param notesPage of its hand-over notes, from 1; without one the last few
+ */
 export async function loadOnCallOrganisation(
   id: UncheckedId<OnCallOrganisationId>,
   weekFrom: string,
+  notesPage?: number,
 ): Promise<Result<OnCallDetail, OnCallDetailCode>> {
   if (!mayManageOnCall(await currentActor())) return err('FORBIDDEN')
   if (!isId<OnCallOrganisationId>(id)) return err('ORGANISATION_NOT_FOUND')
-  const found = await read(() => findOrganisation(careDb(), id, weekFrom))
+  const found = await read(() => findOrganisation(careDb(), id, weekFrom, notesPage))
   if (!found.ok) return found
   return found.value ? ok(found.value) : err('ORGANISATION_NOT_FOUND')
 }

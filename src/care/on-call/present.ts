@@ -75,8 +75,10 @@ export type OnCallShiftView = {
   readonly isOver: boolean
   /** The account of the person is closed: nobody is on duty. */
   readonly isClosed: boolean
+  /** How many repeat it from this one on, itself included. */
+  readonly following: number
 }
-export type OnCallOverrideView = Omit<OnCallShiftView, 'id' | 'values'> & {
+export type OnCallOverrideView = Omit<OnCallShiftView, 'id' | 'values' | 'following'> & {
   readonly id: OnCallOverrideId
   readonly kind: OverrideKind
   readonly replaced: OnCallPerson | undefined
@@ -92,10 +94,14 @@ export type OnCallMemberView = OnCallPerson & {
   readonly values: ReturnType<typeof memberValues>
   readonly revision: string
 }
-/** Something that can still be brought back. */
+/** Something that can still be brought back, with what was removed together with it. */
 export type RemovedPart = {
   readonly kind: PartKind
   readonly id: OnCallMemberId | OnCallShiftId | OnCallOverrideId
+  /** Of all that come back with it. */
+  readonly ids: readonly (OnCallMemberId | OnCallShiftId | OnCallOverrideId)[]
+  /** How many shifts and overrides come back. */
+  readonly count: number
   readonly name: string
   /** Null for a person. */
   readonly from: string | null
@@ -127,7 +133,11 @@ export type OnCallDetail = OnCallRow & {
   readonly shifts: readonly OnCallShiftView[]
   readonly overrides: readonly OnCallOverrideView[]
   readonly removed: readonly RemovedPart[]
+  /** The newest first. */
   readonly notes: readonly OnCallNoteView[]
+  readonly noteCount: number
+  /** From 1; null where only the last few are shown. */
+  readonly notesPage: number | null
   readonly feeds: readonly OnCallFeedView[]
   readonly staff: readonly StaffChoice[]
   readonly weakPoints: readonly WeakPoint[]

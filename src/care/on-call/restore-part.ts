@@ -4,15 +4,16 @@ import { now } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { err, ok, type Result } from '@/lib/result'
 import type { SavedForm } from '@/lib/save-on-top'
-import { askFirst, checkRoster, type Question, type RosterAnswer } from './check-roster'
+import { askFirst, type Question, type RosterAnswer, type RosterParts, withoutParts } from './check-roster'
 import { UNDO_HOURS } from './constants'
 import { lockOpenOrganisation } from './lock-organisation'
 import { mayManageOnCall } from './policy'
-import { type Organisation, type RosterRows, toRoster } from './present'
+import { type Organisation, toRoster } from './present'
 import { type DutyCode, findDutyMember, findMember, readRoster } from './read-roster'
-import { countRosterChange, type OnCallActor, recordChange } from './record-change'
-import { findPart, markPart } from './remove-part'
+import { countRosterChange, type OnCallActor } from './record-change'
+import { findPart, idsOf, markParts, recordParts } from './remove-part'
 import type { PartInput } from './schema'
+import { readRemovedWith } from './shifts/list-removed'
 import { hasOwnOverlap } from './shifts/rules'
 
 export type RestoreCode =
@@ -26,8 +27,9 @@ export type RestoreCode =
   | DutyCode
 
 /**
- * Brings back what was removed less than a day ago and is not over. Overlaps that there would be by now are named
- * first. The second time it changes nothing. Care team only.
+ * Brings back what was removed less than a day ago and is not over: with a shift those that were removed together with it,
+ * and with a member everything that was planned for them. Gaps and overlaps that there would be by now are named first.
+ * The second time it changes nothing. Care team only.
  */
 export async function restorePart(
   actor: OnCallActor,
@@ -43,15 +45,15 @@ export async function restorePart(
     if (!part.removedAt) return ok({ revision: '', isChanged: false })
     if (part.removedAt.getTime() <= now().getTime() - UNDO_HOURS * HOUR_MS) return err('UNDO_TOO_LATE')
     if (part.endsAt && part.endsAt <= now()) return err('NOT_EDITABLE')
-    await markPart(tx, { kind, id: part.id, removedAt: null })
-    if (kind !== 'member') {
-      const fault = await checkRestored({ tx, question, organisation }, part.id)
+    const parts = await readRemovedWith(tx, organisation.id, { ...part, kind, removedAt: part.removedAt })
+    const ids = { ...idsOf(parts), member: kind === 'member' ? [part.id] : [] }
+    await markParts(tx, ids, null)
+    if (ids.shift.length + ids.override.length > 0) {
+      const fault = await checkRestored({ tx, question, organisation }, parts)
       if (!fault.ok) return fault
       await countRosterChange(tx, organisation.id)
     }
-    await recordChange(tx, actor, {
-      ...{ action: `on-call.${kind}-restored`, subject: `on_call_${kind}`, subjectId: part.id },
-    })
+    await recordParts(tx, actor, ids, 'restored')
     return ok({ revision: '', isChanged: true })
   })
   return question.answer(result)
@@ -59,34 +61,21 @@ export async function restorePart(
 
 type RestoreContext = { readonly tx: Tx; readonly question: Question; readonly organisation: Organisation }
 
-/** Meanwhile its people may have been removed or have left, or one may have got another shift at the same time. */
+/** Meanwhile people may have been removed or have left, or one may have got another shift at the same time. */
 async function checkRestored(
   { tx, question, organisation }: RestoreContext,
-  id: string,
+  { shifts, overrides }: RosterParts,
 ): Promise<Result<null, RestoreCode>> {
-  const rows = await readRoster(tx, [organisation.id], now())
-  const shift = rows.shifts.find((row) => row.id === id)
-  const override = rows.overrides.find((row) => row.id === id)
-  const { memberId } = shift ?? override ?? {}
-  const person = memberId && (await findDutyMember(tx, organisation.id, memberId))
-  if (person && !person.ok) return err(person.code)
-  const replacedId = override?.replacedMemberId
-  if (replacedId && !(await findMember(tx, organisation.id, replacedId))) return err('MEMBER_NOT_FOUND')
-  const [own, others] = [true, false].map((isIt) => rows.shifts.filter((row) => (row.id === id) === isIt))
-  const shiftsOf = (shifts: typeof rows.shifts = []) => toRoster({ ...rows, shifts, overrides: [] }).shifts
-  if (hasOwnOverlap(shiftsOf(own), shiftsOf(others))) return err('SHIFT_OVERLAPS')
-  return isWorse(organisation, rows, id) ? question.check(organisation, rows) : ok(null)
-}
-
-/** Whether it overlaps, or makes an override useless, that was not so without it. A gap can only become shorter. */
-function isWorse(organisation: Organisation, rows: RosterRows, id: string): boolean {
-  const others = {
-    ...rows,
-    shifts: rows.shifts.filter((row) => row.id !== id),
-    overrides: rows.overrides.filter((row) => row.id !== id),
+  for (const memberId of new Set([...shifts, ...overrides].map((row) => row.memberId))) {
+    const person = await findDutyMember(tx, organisation.id, memberId)
+    if (!person.ok) return err(person.code)
   }
-  const known = new Set(checkRoster(organisation, others).map((point) => JSON.stringify(point)))
-  return checkRoster(organisation, rows).some(
-    (point) => point.kind !== 'gap' && !known.has(JSON.stringify(point)),
-  )
+  for (const { replacedMemberId } of overrides)
+    if (replacedMemberId && !(await findMember(tx, organisation.id, replacedMemberId)))
+      return err('MEMBER_NOT_FOUND')
+  const after = await readRoster(tx, [organisation.id], now())
+  const before = withoutParts(after, { shifts, overrides })
+  const shiftsOf = (rows: typeof shifts) => toRoster({ ...after, shifts: rows, overrides: [] }).shifts
+  if (hasOwnOverlap(shiftsOf(shifts), shiftsOf(before.shifts))) return err('SHIFT_OVERLAPS')
+  return question.check(organisation, { before, after })
 }

@@ -141,7 +141,8 @@ export function dutyIn(segments: readonly Segment[]): Duty {
 /** What to think about before it is saved. `idle`: an override that changes nothing. */
 export type WeakPoint = Span & { readonly kind: 'gap' | 'overlap' | 'idle' }
 
-type RosterCheck = { readonly roster: Roster; readonly hours: DailyHours; readonly timeZone: string }
+/** A roster with what it is to be compared with. */
+export type RosterCheck = { readonly roster: Roster; readonly hours: DailyHours; readonly timeZone: string }
 
 /** Gaps and overlaps in `window`, and overrides without effect, the earliest first. What is over is left out. */
 export function weakPointsOf(

@@ -173,8 +173,14 @@ export const partForm = v.object({
 })
 export type PartInput = v.InferOutput<typeof partForm>
 
+const ofPage = { ...partForm.entries, base: openedFields.base }
+
 /** Which part is removed, and the revision of what the page showed of it. */
-export const removalForm = v.object({ ...partForm.entries, base: openedFields.base })
+export const removalForm = v.object({
+  ...ofPage,
+  /** Of a shift: the later ones that repeat it are removed with it. */
+  following: v.optional(v.picklist(['', 'yes'], 'INVALID')),
+})
 export type RemovalInput = v.InferOutput<typeof removalForm>
 
 export const noteForm = v.object({
@@ -190,7 +196,7 @@ export const noteForm = v.object({
 
 /** Which shift or override ends now, and the revision of what the page showed of it. */
 export const endForm = v.object({
-  ...removalForm.entries,
+  ...ofPage,
   kind: v.picklist(['shift', 'override'], 'INVALID'),
 })
 export type EndInput = v.InferOutput<typeof endForm>

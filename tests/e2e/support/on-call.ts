@@ -65,11 +65,16 @@ export function onCallDesk(locale: Locale) {
     return form
   }
 
-  /** Saves what leaves gaps or overlaps; the form is empty then, and can be sent again. */
-  async function confirm(form: Locator): Promise<void> {
-    await form.getByRole('button', { name: w.form.confirm }).click()
+  /** What was planned is stored: the form is empty then, and can be sent again. */
+  async function saved(form: Locator): Promise<void> {
     await expect(form.locator('[name=starts]')).toHaveValue('')
   }
 
-  return { w, part, opened, newOrganisation, addPerson, plan, confirm }
+  /** Saves what adds gaps or overlaps. */
+  async function confirm(form: Locator): Promise<void> {
+    await form.getByRole('button', { name: w.form.confirm }).click()
+    await saved(form)
+  }
+
+  return { w, part, opened, newOrganisation, addPerson, plan, saved, confirm }
 }

@@ -13,6 +13,7 @@ import { countRosterChange, type OnCallActor, recordChange } from '../record-cha
 import { findPart, idOf } from '../remove-part'
 import type { EndInput } from '../schema'
 import { onCallOverride, onCallShift } from '../table'
+import { endNow } from './rules'
 
 export type EndCode =
   | 'FORBIDDEN'
@@ -27,9 +28,9 @@ const ENTRIES = {
 } as const
 
 /**
- * Ends a running shift or override at this instant, whatever clocks show. PART_OUTDATED: a colleague has changed it since
- * the page was read, so that it may not even have begun. What that leaves open is named first. The second time it changes
- * nothing. Care team only.
+ * Ends a running shift or override with this minute, whichever of two equal hours it is in. It is always asked first,
+ * because what has ended cannot be changed; what that leaves open is named. PART_OUTDATED: a colleague has changed it
+ * since the page was read, so that it may not even have begun. The second time it changes nothing. Care team only.
  */
 export async function endPart(
   actor: OnCallActor,
@@ -45,10 +46,11 @@ export async function endPart(
     const at = now()
     if (part.endsAt <= at) return ok({ revision: '', isChanged: false })
     if (part.revision !== base || part.startsAt >= at) return err('PART_OUTDATED')
-    const roster = await readRoster(tx, [organisation.id], at)
-    const asked = question.checkEnd(organisation, endedIn(roster, part.id, at), at)
+    const before = await readRoster(tx, [organisation.id], at)
+    const endsAt = endNow(part.startsAt, at)
+    const asked = question.checkEnd(organisation, { before, after: endedIn(before, part.id, endsAt) })
     if (!asked.ok) return asked
-    await storeEnd(tx, { kind, id: part.id, endsAt: at })
+    await storeEnd(tx, { kind, id: part.id, endsAt })
     await recordChange(tx, actor, { ...ENTRIES[kind], subjectId: part.id })
     await countRosterChange(tx, organisation.id)
     return ok({ revision: '', isChanged: true })

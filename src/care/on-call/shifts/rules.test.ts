@@ -6,6 +6,7 @@ import type { OnCallMemberId } from '@/lib/record-ids'
 import { wallTime } from '@/lib/time-zone'
 import type { RosterOverride } from '../rules'
 import {
+  endNow,
   hasOwnOverlap,
   isRepeatable,
   isTypedMoment,
@@ -251,5 +252,18 @@ describe('planned times in another zone', () => {
   it('are none where the clocks show the same', () => {
     expect(movedTimes(spans(['2026-12-01T20:00Z', '2026-12-01T21:00Z']), BERLIN, 'Europe/Paris')).toEqual([])
     expect(movedTimes([], ISTANBUL, BERLIN)).toEqual([])
+  })
+})
+
+describe('a shift that ends now', () => {
+  const at = (time: string) => new Date(`2026-12-05T${time}Z`)
+  it.each([
+    ['20:00:00', '23:25:30.400', '23:25:00'],
+    ['23:24:59', '23:25:00', '23:25:00'],
+    // Within its first minute, the minute is its beginning, or before it.
+    ['23:25:00', '23:25:30', '23:25:30'],
+    ['23:25:10', '23:25:30', '23:25:30'],
+  ])('that began at %s, at %s: it ends at %s', (start, pressed, end) => {
+    expect(endNow(at(start), at(pressed))).toEqual(at(end))
   })
 })

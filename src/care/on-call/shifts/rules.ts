@@ -1,7 +1,7 @@
 /** Times of a shift: typed as a clock in the organisation's zone shows them, stored as instants; and whose it is. Pure. */
 import type { Occurrence } from '@/care/schedule/desk/rules'
 import { isCalendarDay } from '@/lib/calendar-day'
-import { DAY_MS, HOUR_MS } from '@/lib/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import type { OnCallMemberId } from '@/lib/record-ids'
 import { dayAfter, instantReached, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
 import { type OverrideKind, REPEAT_MAX_DAYS, SHIFT_MAX_HOURS } from '../constants'
@@ -143,6 +143,15 @@ export function mayBecome(stored: PartContent, wanted: PartContent, at: Date): b
     stored.replacedMemberId === wanted.replacedMemberId &&
     stored.kind === wanted.kind
   )
+}
+
+/**
+ * When a shift or override ends that is ended at `at`: with the minute that clocks show, so that another one can be typed
+ * from then on; within its first minute at the moment itself.
+ */
+export function endNow(startsAt: Date, at: Date): Date {
+  const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+  return minute > startsAt ? minute : at
 }
 
 /** Whether one of the new shifts is at the same time as another shift of the same person. */

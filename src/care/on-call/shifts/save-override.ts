@@ -31,8 +31,8 @@ export type OverrideCode =
   | TimesFault['code']
 
 /**
- * Adds an exception from the shifts, once for each post, or changes one that is not over. What it leaves open, and that
- * it changes nothing, is named first and saved with the second press. Care team only.
+ * Adds an exception from the shifts, once for each post, or changes one that is not over. What it leaves open that
+ * was not, and that it changes nothing, is named first and saved with the second press. Care team only.
  */
 export async function saveOverride(
   actor: OnCallActor,
@@ -90,8 +90,9 @@ async function add({
 }: Content): Promise<Result<SavedForm, OverrideCode>> {
   const id = newId<OnCallOverrideId>()
   const added = { ...row, id, organisationId: organisation.id, removedAt: null, createdAt: now() }
-  const roster = await readRoster(tx, [organisation.id], now())
-  const asked = question.check(organisation, { ...roster, overrides: [...roster.overrides, added] })
+  const before = await readRoster(tx, [organisation.id], now())
+  const after = { ...before, overrides: [...before.overrides, added] }
+  const asked = question.check(organisation, { before, after })
   if (!asked.ok) return asked
   await tx.insert(onCallOverride).values(added)
   const entry = { subject: 'on_call_override', subjectId: id }
@@ -113,9 +114,10 @@ async function change(content: Content, input: OverrideInput): Promise<Result<Sa
   }
   return saveOnTop<OverrideCode>(forms, async () => {
     if (!mayBecome(stored, row, now())) return err('PART_RUNNING')
-    const roster = await readRoster(tx, [organisation.id], now())
-    const others = roster.overrides.filter(({ id }) => id !== stored.id)
-    const asked = question.check(organisation, { ...roster, overrides: [...others, { ...stored, ...row }] })
+    const before = await readRoster(tx, [organisation.id], now())
+    const others = before.overrides.filter(({ id }) => id !== stored.id)
+    const after = { ...before, overrides: [...others, { ...stored, ...row }] }
+    const asked = question.check(organisation, { before, after })
     if (!asked.ok) return asked
     await tx.update(onCallOverride).set(row).where(eq(onCallOverride.id, stored.id))
     const entry = { subject: 'on_call_override', subjectId: stored.id }

@@ -50,7 +50,7 @@ export type ShiftCode =
 
 /**
  * Adds a shift, once for each post, or changes one that is not over. A new one can be repeated weekly. Gaps and overlaps
- * of the next 14 days are named first and saved with the second press. Care team only.
+ * that it adds, in each week, are named first and saved with the second press. Care team only.
  */
 export async function saveShift(
   actor: OnCallActor,
@@ -99,7 +99,7 @@ async function add(content: Content, input: ShiftInput): Promise<Result<SavedFor
     return err('REPEAT_INVALID', { until: 'REPEAT_INVALID' })
   const spans = until === '' ? [span] : repeatWeekly(input, until, organisation.timeZone, span)
   const rows = spans.map((one) => newRow(organisation.id, member, one))
-  const fault = checkShifts({ question, organisation, roster }, rows)
+  const fault = checkShifts({ question, organisation, roster, others: roster.shifts }, rows)
   if (!fault.ok) return fault
   await tx.insert(onCallShift).values(rows)
   for (const { id } of rows)
@@ -132,8 +132,8 @@ async function change(content: Content, input: ShiftInput): Promise<Result<Saved
   }
   return saveOnTop<ShiftCode>(forms, async () => {
     if (!mayBecome(stored, times, now())) return err('PART_RUNNING')
-    const others = { ...roster, shifts: roster.shifts.filter(({ id }) => id !== stored.id) }
-    const fault = checkShifts({ question, organisation, roster: others }, [{ ...stored, ...times }])
+    const others = roster.shifts.filter(({ id }) => id !== stored.id)
+    const fault = checkShifts({ question, organisation, roster, others }, [{ ...stored, ...times }])
     if (!fault.ok) return fault
     await tx.update(onCallShift).set(times).where(eq(onCallShift.id, stored.id))
     await recordChange(tx, actor, {
@@ -144,16 +144,19 @@ async function change(content: Content, input: ShiftInput): Promise<Result<Saved
   })
 }
 
-type Check = Pick<Content, 'question' | 'organisation' | 'roster'>
+type Check = Pick<Content, 'question' | 'organisation' | 'roster'> & {
+  /** Without the one that is changed. */
+  readonly others: readonly ShiftRow[]
+}
 
 /** Nobody has two shifts at once; the rest is asked. */
-export function checkShifts(
-  { question, organisation, roster }: Check,
+function checkShifts(
+  { question, organisation, roster: before, others }: Check,
   rows: readonly ShiftRow[],
 ): Result<null, 'SHIFT_OVERLAPS' | 'UNCONFIRMED'> {
-  const added = toRoster({ ...roster, shifts: rows, overrides: [] }).shifts
-  if (hasOwnOverlap(added, toRoster(roster).shifts)) return err('SHIFT_OVERLAPS')
-  return question.check(organisation, { ...roster, shifts: [...roster.shifts, ...rows] })
+  const shiftsOf = (shifts: readonly ShiftRow[]) => toRoster({ ...before, shifts, overrides: [] }).shifts
+  if (hasOwnOverlap(shiftsOf(rows), shiftsOf(others))) return err('SHIFT_OVERLAPS')
+  return question.check(organisation, { before, after: { ...before, shifts: [...others, ...rows] } })
 }
 
 /** A shift of the organisation that has not been removed. */

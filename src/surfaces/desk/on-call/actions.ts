@@ -4,6 +4,7 @@ import type { RosterAnswer } from '@/care/on-call/check-roster'
 import { archiveOrganisation as archive } from '@/care/on-call/close-organisation'
 import { createFeed as create } from '@/care/on-call/feed/create-feed'
 import { revokeFeed as revoke } from '@/care/on-call/feed/end-feed'
+import { writeNote as write } from '@/care/on-call/notes/write-note'
 import { mayManageOnCall } from '@/care/on-call/policy'
 import { removePart as remove } from '@/care/on-call/remove-part'
 import { restorePart as restore } from '@/care/on-call/restore-part'
@@ -25,7 +26,6 @@ import {
 import { endPart as end } from '@/care/on-call/shifts/end-part'
 import { saveOverride as storeOverride } from '@/care/on-call/shifts/save-override'
 import { saveShift as storeShift } from '@/care/on-call/shifts/save-shift'
-import { writeNote as write } from '@/care/on-call/write-note'
 import { env } from '@/lib/env'
 import type { FormState } from '@/lib/form-state'
 import { formAction } from '@/surfaces/forms/form-action'
@@ -85,7 +85,10 @@ export const saveOverride = formAction({
   done: (answer, _context, typed) => answered(answer, typed),
 })
 
-/** Removes a member, shift or override of `organisation`; with gaps or overlaps it asks first. Desk only. */
+/**
+ * Removes a member, shift or override of `organisation`, with `following` also the later shifts that repeat it; with gaps
+ * or overlaps, or when several go, it asks first. Desk only.
+ */
 export const removePart = formAction({
   name: 'on-call.remove',
   schema: removalForm,
@@ -94,7 +97,7 @@ export const removePart = formAction({
   done: (answer, _context, typed) => answered(answer, typed),
 })
 
-/** Ends a running shift or override of `organisation` now; with gaps or overlaps it asks first. Desk only. */
+/** Ends a running shift or override of `organisation` now; it always asks first. Desk only. */
 export const endPart = formAction({
   name: 'on-call.end',
   schema: endForm,
@@ -140,9 +143,15 @@ export const revokeFeed = formAction({
 })
 
 /** Nothing is saved before gaps and overlaps are confirmed: the form shows them with what was typed. */
-function answered(answer: RosterAnswer, typed: Readonly<Record<string, string>>): Partial<FormState> {
+function answered(
+  answer: RosterAnswer,
+  typed: Readonly<Partial<Record<string, string>>>,
+): Partial<FormState> {
   if (answer.kind === 'saved') return { values: { base: answer.revision } }
-  const { points, moved = [], token } = answer
-  const values = { ...typed, points: JSON.stringify(points), moved: JSON.stringify(moved), token }
+  const { points, moved = [], removed, token } = answer
+  const values = {
+    ...{ ...typed, points: JSON.stringify(points), moved: JSON.stringify(moved), token },
+    ...(removed && { removed: JSON.stringify(removed) }),
+  }
   return { status: 'error', code: 'UNCONFIRMED', values }
 }

@@ -6,6 +6,7 @@ import { PersonLine } from './duty'
 import { memberFields } from './form-specs'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
+import { questionWords } from './part-button'
 import { PartRows } from './part-rows'
 
 /** Who can be on duty, and the form for one more. */
@@ -44,6 +45,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
                   <OnCallForm
                     id={`remove-${member.id}`}
                     {...common}
+                    words={{ ...formWords, ...questionWords(words.removing.member) }}
                     action={removePart}
                     hidden={{ ...hidden, kind: 'member', id: member.id, base: member.revision }}
                     label={words.remove}

@@ -22,10 +22,12 @@ import { useAnnounce } from '../outcome'
 import { useReadAgain } from '../records/read-again'
 import { useRow } from '../records/typed-row'
 import { useForgetTyped } from '../records/while-typed'
-import { spanIn } from './moments'
+import { momentIn, spanIn } from './moments'
 import { type FieldSpec, OnCallField } from './on-call-field'
 
 export type OnCallFormWords = Messages['onCall']['form'] & {
+  /** Stands first in the question before it is saved; may say how many shifts go, and when the last one begins. */
+  readonly confirmText?: string
   readonly errors: Messages['onCall']['errors']
   readonly conflict: Messages['portal']['conflict']
   readonly notSaved: string
@@ -145,6 +147,7 @@ const pointsShape = v.array(
 const movedShape = v.array(
   v.object({ before: v.string(), after: v.string(), days: v.number(), count: v.number() }),
 )
+const removedShape = v.object({ count: v.number(), last: v.number() })
 /** Of more than that the reader sees the number. */
 const POINTS_SHOWN = 8
 
@@ -159,11 +162,17 @@ function Question({ state, words, place, pending }: QuestionProps): ReactNode {
   const parsed = v.safeParse(pointsShape, JSON.parse(points))
   const all = parsed.success ? parsed.output : []
   const movedTimes = v.safeParse(movedShape, JSON.parse(moved))
+  const removed = v.safeParse(removedShape, JSON.parse(state.values?.removed ?? 'null'))
+  const { count, last } = removed.success ? removed.output : { count: 0, last: 0 }
+  const text = words.confirmText
+    ?.replace('{n}', String(count))
+    .replace('{time}', momentIn(last, { ...place, timeZone }))
   const more = all.length - POINTS_SHOWN
   return (
     <div tabIndex={-1} ref={takeFocus} className="rounded-field">
       <Notice tone="warning" role="alert" title={words.confirmTitle}>
-        <ul className="mt-1 grid gap-1">
+        {text ? <p className="mt-1">{text}</p> : null}
+        <ul className="mt-1 grid gap-1 empty:hidden">
           {(movedTimes.success ? movedTimes.output : []).map(({ before, after, days, count }) => (
             <li key={`${before}${after}${days}`}>
               {words.moved[days === 0 ? 'same' : days > 0 ? 'next' : 'previous']

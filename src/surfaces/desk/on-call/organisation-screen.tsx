@@ -54,7 +54,7 @@ export async function OrganisationScreen(props: WeekTableProps) {
             <RemovedPanel {...parts} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <NotePanel {...parts} />
+            <NotePanel {...parts} monday={props.monday} />
             <MemberPanel {...parts} />
             <FeedPanel {...parts} />
             {isArchived ? null : <Settings {...parts} />}

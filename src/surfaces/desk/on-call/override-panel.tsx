@@ -18,7 +18,7 @@ export function OverridePanel(props: PanelProps) {
       {overrides.length === 0 ? <p className="mt-2 text-ink-soft">{words.overrides.none}</p> : null}
       <PartRows
         key={organisation.week[0]?.day}
-        removed={organisation.removed.map(({ id }) => id)}
+        removed={organisation.removed.flatMap(({ ids }) => ids)}
         words={{ ...words.overtaken.override, discard: words.overtaken.discard }}
         rows={overrides.map((override) => ({
           id: override.id,

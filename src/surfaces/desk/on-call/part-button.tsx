@@ -26,7 +26,7 @@ export async function PartButton(props: PartButtonProps) {
       <OnCallForm
         key={String(isRunning)}
         id={`${isRunning ? 'end' : 'remove'}-${id}`}
-        words={formWords}
+        words={isRunning ? { ...formWords, ...questionWords(words.ending) } : formWords}
         place={{ locale, timeZone: organisation.timeZone }}
         action={isRunning ? endPart : removePart}
         hidden={{ locale, organisation: organisation.id, kind, id, base: revision }}
@@ -38,4 +38,39 @@ export async function PartButton(props: PartButtonProps) {
       />
     </WhileListed>
   )
+}
+
+/** Removes a shift with the later ones that repeat it. */
+export async function FollowingButton(props: Omit<PartButtonProps, 'kind' | 'isRunning'>) {
+  const { locale, organisation, words, formWords, id, revision, about, focusAfter } = props
+  const t = await getTranslations({ locale, namespace: 'onCall' })
+  const label = t('removeFollowing')
+  return (
+    <WhileListed className="mt-3">
+      <OnCallForm
+        id={`remove-following-${id}`}
+        words={{ ...formWords, ...questionWords(words.removing.shift) }}
+        place={{ locale, timeZone: organisation.timeZone }}
+        action={removePart}
+        hidden={{
+          locale,
+          organisation: organisation.id,
+          kind: 'shift',
+          id,
+          base: revision,
+          following: 'yes',
+        }}
+        label={label}
+        fullLabel={t('labelled', { label, text: about })}
+        done={words.done.removed}
+        variant="danger"
+        focusAfter={focusAfter}
+      />
+    </WhileListed>
+  )
+}
+
+/** Of the question before a part ends, or before several are removed. */
+export function questionWords({ title, text, confirm }: PanelProps['words']['ending']) {
+  return { confirmTitle: title, confirmText: text, confirm }
 }

@@ -4,7 +4,7 @@ import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Panel, type PanelProps } from './panel'
 
-/** What was removed in the last day, each with a button that brings it back. */
+/** What was removed in the last day, each with a button that brings it back; what went together comes back together. */
 export async function RemovedPanel({ locale, organisation, words, formWords }: PanelProps) {
   const all = await getTranslations({ locale, namespace: 'onCall' })
   const t = await getTranslations({ locale, namespace: 'onCall.removed' })
@@ -14,11 +14,14 @@ export async function RemovedPanel({ locale, organisation, words, formWords }: P
   return (
     <Panel id="removed" title={t('title')}>
       <ul className="mt-2 divide-y divide-line">
-        {removed.map(({ kind, id, name, from, to }) => {
-          const what = [name, from && to ? spanIn({ from, to }, place) : ''].filter(Boolean).join(', ')
+        {removed.map(({ kind, id, count, name, from, to }) => {
+          const isWithPlanned = kind === 'member' && count > 0
+          const who = isWithPlanned ? t('withPlanned', { name, count }) : name
+          const what = [who, from && to ? spanIn({ from, to }, place) : ''].filter(Boolean).join(', ')
+          const label = kind === 'shift' && count > 1 ? t('several', { count }) : t(`kind.${kind}`)
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span className="break-words">{all('labelled', { label: t(`kind.${kind}`), text: what })}</span>
+              <span className="break-words">{all('labelled', { label, text: what })}</span>
               <OnCallForm
                 id={`restore-${id}`}
                 action={restorePart}

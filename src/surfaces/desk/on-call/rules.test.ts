@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, mondayOf, readWeek } from './rules'
+import { addDays, mondayOf, readNotesPage, readWeek } from './rules'
 
 it.each([
   ['2026-11-23', '2026-11-23'],
@@ -14,4 +14,10 @@ it('a day after the last of a month or year', () => {
 it.each([undefined, '', 'soon', '2026-02-30', '9999-01-01'])('%j shows the week of today', (value) => {
   expect(readWeek(value, '2026-11-25')).toBe('2026-11-23')
   expect(readWeek('2026-12-02', '2026-11-25')).toBe('2026-11-30')
+})
+
+it('a page of notes is a whole number from 1; anything else shows the last few', () => {
+  expect(['1', '12'].map(readNotesPage)).toEqual([1, 12])
+  for (const value of [undefined, '', '0', '-1', '1.5', 'x', '9999999'])
+    expect(readNotesPage(value)).toBeUndefined()
 })

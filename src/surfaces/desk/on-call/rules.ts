@@ -1,4 +1,4 @@
-/** The week in the query string of an organisation's page. Pure. */
+/** The week and the notes in the query string of an organisation's page. Pure. */
 import { isCalendarDay } from '@/lib/calendar-day'
 import { DAY_MS } from '@/lib/durations'
 
@@ -17,4 +17,9 @@ export function addDays(day: string, count: number): string {
 export function readWeek(value: string | undefined, today: string): string {
   const isNear = value && /^20\d\d-/.test(value) && isCalendarDay(value)
   return mondayOf(isNear ? value : today)
+}
+
+/** The page of hand-over notes, from 1; undefined where only the last few are shown. */
+export function readNotesPage(value: string | undefined): number | undefined {
+  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }

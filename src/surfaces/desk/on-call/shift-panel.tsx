@@ -6,7 +6,7 @@ import { shiftFields } from './form-specs'
 import { spanIn } from './moments'
 import { OnCallForm } from './on-call-form'
 import { Fold, Panel, type PanelProps } from './panel'
-import { PartButton } from './part-button'
+import { FollowingButton, PartButton } from './part-button'
 import { PartRows } from './part-rows'
 
 /** The shifts of the week that is shown, and the form for a new one. */
@@ -22,7 +22,7 @@ export async function ShiftPanel(props: PanelProps) {
       ) : null}
       <PartRows
         key={organisation.week[0]?.day}
-        removed={organisation.removed.map(({ id }) => id)}
+        removed={organisation.removed.flatMap(({ ids }) => ids)}
         words={{ ...words.overtaken.shift, discard: words.overtaken.discard }}
         rows={shifts.map((shift) => ({
           id: shift.id,
@@ -54,7 +54,7 @@ type LineProps = PanelProps & { readonly shift: OnCallShiftView }
 async function ShiftLine(props: LineProps) {
   const { locale, organisation, city, occurrence, words, formWords, shift } = props
   const t = await getTranslations({ locale, namespace: 'onCall' })
-  const { id, person, isOver, isRunning, isClosed, values, revision } = shift
+  const { id, person, isOver, isRunning, isClosed, values, revision, following } = shift
   const { timeZone } = organisation
   const time = spanIn(shift, { locale, timeZone })
   const common = { words: formWords, place: { locale, timeZone } }
@@ -86,6 +86,13 @@ async function ShiftLine(props: LineProps) {
             about={`${person.name}, ${time}`}
             focusAfter="shifts"
           />
+          {isRunning || following < 2 ? null : (
+            <FollowingButton
+              {...{ locale, organisation, words, formWords, id, revision }}
+              about={`${person.name}, ${time}`}
+              focusAfter="shifts"
+            />
+          )}
         </Fold>
       )}
     </>

@@ -11,7 +11,7 @@ import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskMissing } from '@/surfaces/desk/missing'
 import { OnCallFailure } from '@/surfaces/desk/on-call/load-failure'
 import { OrganisationScreen } from '@/surfaces/desk/on-call/organisation-screen'
-import { readWeek } from '@/surfaces/desk/on-call/rules'
+import { readNotesPage, readWeek } from '@/surfaces/desk/on-call/rules'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = {
@@ -29,8 +29,9 @@ export default async function DeskOnCallOrganisationPage({ params, searchParams 
   const { id } = await params
   const actor = await requireActor(locale, `/${locale}/desk/on-call/${encodeURIComponent(id)}`)
   if (!mayManageOnCall(actor)) return <ForbiddenAnswer locale={locale} />
-  const monday = readWeek(firstValue((await searchParams).week), dayInIstanbul(now()))
-  const found = await loadOnCallOrganisation(id, monday)
+  const query = await searchParams
+  const monday = readWeek(firstValue(query.week), dayInIstanbul(now()))
+  const found = await loadOnCallOrganisation(id, monday, readNotesPage(firstValue(query.notes)))
   if (!found.ok && found.code !== 'PERSONNEL_LOADING_FAILED')
     return <DeskMissing locale={locale} kind="onCall" />
   const ownZone = await loadMyTimeZone()

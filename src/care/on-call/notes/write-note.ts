@@ -7,10 +7,10 @@ import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { OnCallNoteId, OnCallOrganisationId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { lockOpenOrganisation } from './lock-organisation'
-import { mayManageOnCall } from './policy'
-import { type OnCallActor, recordChange } from './record-change'
-import { onCallNote } from './table'
+import { lockOpenOrganisation } from '../lock-organisation'
+import { mayManageOnCall } from '../policy'
+import { type OnCallActor, recordChange } from '../record-change'
+import { onCallNote } from '../table'
 
 type NoteInput = {
   readonly organisation: UncheckedId<OnCallOrganisationId>
