@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   'chat.released': 'a chat was put back into the queue',
   'chat.answered': 'the care team wrote in a chat',
   'request.reviewed': 'the care team wrote down that a doctor has read a case',
+  'request.review-withdrawn': 'the care team withdrew a medical review that was written down by mistake',
   'request.review-read': 'a member of the care team read the notes of medical reviews',
   'request.assigned': 'a member of the care team put a request into someone’s hands',
   'request.filed-for-caller': 'a member of the care team took a request down on the phone',

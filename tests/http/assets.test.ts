@@ -30,7 +30,8 @@ afterAll(async () => {
   await (await signedIn('editor')).send('DELETE', `/api/media/${film.id}`)
 })
 
-const pathOf = ({ id }: Media) => `/assets/${fileIdOf(id)}`
+const idOf = ({ id, fileIdPrefix }: Media) => fileIdOf(id, fileIdPrefix)
+const pathOf = (file: Media) => `/assets/${idOf(file)}`
 
 test('a picture has these headers and no others', async () => {
   const answer = await visitor.get(`${pathOf(picture)}/photo.webp?width=320&height=200&format=webp`)
@@ -190,7 +191,7 @@ test('a page of another site may ask first, and read the answer', async () => {
 
 test('the official SDK reads files and pictures made of them', async () => {
   const client = createDirectus(site()).with(rest())
-  const id = fileIdOf(picture.id)
+  const id = idOf(picture)
   const whole = Buffer.from(await client.request(readAssetArrayBuffer(id)))
   expect(whole.equals((await visitor.get(pathOf(picture))).body)).toBe(true)
   const query = { width: 200, height: 200, fit: 'cover', quality: 75, format: 'jpg' } as const

@@ -98,14 +98,17 @@ test('a shift that leaves a gap: the question is seen, and answering it saves th
   const [person = ''] = await idsOf('select id from on_call_member where organisation_id = $1', [
     organisation,
   ])
+  await callAction(desk, 'desk/on-call/actions.saveShift', {
+    ...{ organisation, person, locale: 'de', idempotency_key: newId() },
+    ...{ starts: `${dayIn(1)}T20:00`, ends: `${dayIn(1)}T23:00` },
+  })
+  const [shift = ''] = await idsOf('select id from on_call_shift where member_id = $1', [person])
   // On a Sunday, tomorrow is in the week that is not shown by itself.
   const week = `${path}?week=${dayIn(1)}`
-  const page = await send(
-    { by: desk, path: week, control: 'shift-starts' },
-    { person, starts: `${dayIn(1)}T20:00`, ends: `${dayIn(1)}T23:00` },
-  )
-  expectShown(page, 'shift-starts', w.confirmTitle)
-  const form = formWith(page, 'shift-starts')
+  const control = `shift-${shift}-ends`
+  const page = await send({ by: desk, path: week, control }, { ends: `${dayIn(1)}T22:00` })
+  expectShown(page, control, w.confirmTitle)
+  const form = formWith(page, control)
   const confirm = form.role('button', { name: w.confirm })
   const pressed = { [confirm.attribute('name') ?? '']: confirm.attribute('value') ?? '' }
   const saved = (await postForm(desk, week, { ...fieldsOf(form, {}), ...pressed })).page()

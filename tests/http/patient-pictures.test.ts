@@ -28,9 +28,11 @@ test('a picture leaves page, API and file address the moment its consent is with
         page: [page.status, page.text.includes(file.filename.replace('.webp', ''))],
         shown: data.pictures.length,
         answers: await Promise.all(
-          [`/assets/${fileIdOf(file.id)}`, `/api/media/file/${file.filename}`, file.sizes.thumb.url].map(
-            async (path) => (await visitor.get(path)).status,
-          ),
+          [
+            `/assets/${fileIdOf(file.id, file.fileIdPrefix)}`,
+            `/api/media/file/${file.filename}`,
+            file.sizes.thumb.url,
+          ].map(async (path) => (await visitor.get(path)).status),
         ),
       }
     }

@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'conversations loadMyConversation': (ids) => messaging.loadMyConversation(ids.conversationId),
   'conversations loadUnreadMessages': messaging.loadUnreadMessages,
   'conversations loadMyUnread': messaging.loadMyUnread,
-  'conversations loadDeskConversations': (ids) => messaging.loadDeskConversations(false, ids.conversationId),
+  'conversations loadDeskConversations': () => messaging.loadDeskConversations({ isWaitingOnly: false }),
   'conversations loadConversationsFor': (ids) => messaging.loadConversationsFor(ids.requestId),
   'conversations loadDeskConversation': (ids) => messaging.loadDeskConversation(ids.conversationId),
   'conversations loadWaitingCount': messaging.loadWaitingCount,

@@ -159,7 +159,7 @@ describe('someone else', () => {
       expect(await loadMyConversation(id)).toEqual(await loadMyConversation(newId()))
       expect(await loadDeskConversation(id)).toEqual(await loadDeskConversation(newId()))
       expect(await loadMyConversations()).toEqual({ rows: [] })
-      expect(await loadDeskConversations(false)).toEqual({ rows: [] })
+      expect(await loadDeskConversations({ isWaitingOnly: false })).toEqual({ rows: [] })
       expect([await loadUnreadMessages(), await loadWaitingCount()]).toEqual([0, 0])
     }
     await as(staff)
@@ -172,7 +172,7 @@ describe('the care team', () => {
     const id = await started()
     const [row] = await db.select().from(conversation).where(eq(conversation.userId, patient.userId))
     await as(staff)
-    await loadDeskConversations(false)
+    await loadDeskConversations({ isWaitingOnly: false })
     await loadConversationsFor(row?.requestId ?? newId())
     const reads = async () =>
       (await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id))).filter(

@@ -1,7 +1,8 @@
 /** Lists of conversations longer than a page: every one is reached, once, also when a message arrives meanwhile. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { CONVERSATIONS_PAGE_SIZE } from '@/care/conversations/constants'
-import { listConversations, listConversationsOf } from '@/care/conversations/read-conversations'
+import { listConversations } from '@/care/conversations/list-desk-conversations'
+import { listConversationsOf } from '@/care/conversations/read-conversations'
 import { sealSubject } from '@/care/conversations/seal-message'
 import { startConversation } from '@/care/conversations/start-conversation'
 import { storeMessage } from '@/care/conversations/store-message'
@@ -49,8 +50,14 @@ describe('a list of conversations', () => {
 
   it('of the desk goes on within its filter', async () => {
     const first = await listConversations(db, { isWaitingOnly: true })
-    const second = await listConversations(db, { isWaitingOnly: true, before: first.before })
+    const last = first.rows.at(-1)
+    const edge = { id: last?.id ?? newId<ConversationId>(), since: last?.waitingSince ?? '' }
+    const second = await listConversations(db, { isWaitingOnly: true, edge })
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(MANY)
+    const all = await listConversations(db, { isWaitingOnly: false })
+    const edgeOfAll = all.before && { id: all.before }
+    const rest = await listConversations(db, { isWaitingOnly: false, edge: edgeOfAll })
+    expect(new Set([...all.rows, ...rest.rows].map(({ id }) => id)).size).toBe(MANY)
   })
 
   it('is whole on one page when it is not longer', async () => {

@@ -16,9 +16,10 @@ afterAll(() => care.close())
 const [staff, invited] = [await newColleague(), await newColleague()]
 
 async function listFor(locale: Locale, isWaitingOnly = true): Promise<string> {
-  const page = await loadDeskConversations(isWaitingOnly)
+  const query = { isWaitingOnly }
+  const page = await loadDeskConversations(query)
   const total = await loadConversationCount()
-  const list = { locale, page, total, isWaitingOnly, self: invited.userId, held: [], isOlderPage: false }
+  const list = { locale, page, total, query, self: invited.userId, held: [] }
   const { html } = await drawn(() => DeskConversationList(list))
   return html.replaceAll(/<!-- -->/g, '')
 }

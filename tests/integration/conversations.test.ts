@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { MESSAGE_LIMITS, MESSAGES_PAGE_SIZE } from '@/care/conversations/constants'
+import { listConversations } from '@/care/conversations/list-desk-conversations'
 import { markRead } from '@/care/conversations/mark-read'
 import {
   countUnreadOf,
   countWaiting,
   findConversation,
-  listConversations,
   listConversationsFor,
   listConversationsOf,
 } from '@/care/conversations/read-conversations'

@@ -108,6 +108,8 @@ export const mailProps = {
     /** An instant on the day on which the case was read. Mails queued by an earlier release have none. */
     reviewedAt: v.optional(v.nullable(instant), null),
   }),
+  /** An entry about the medical review was withdrawn. `isReviewed`: another one is valid. */
+  'review-corrected': v.object({ firstName, reference, requestUrl: link, isReviewed: v.boolean() }),
   /** The care team declined a request. The reason may be medical, so it is read after signing in. */
   'request-declined': v.object({ firstName, requestUrl: link, sentAt: instant, offersEnded: v.boolean() }),
   /** The patient withdrew a request. */
@@ -191,12 +193,8 @@ export const mailProps = {
     title: v.pipe(v.string(), v.maxLength(200)),
     adminUrl: link,
   }),
-  /** The team answered in a chat, and the visitor was not there. The text is read with the link. */
-  'chat-answered': v.object({
-    chatUrl: link,
-    /** Null: the chat is read after signing in. */
-    expiresAt: v.nullable(instant),
-  }),
+  /** The team answered in a chat while its visitor was away. `expiresAt` is null where it is read after signing in. */
+  'chat-answered': v.object({ chatUrl: link, expiresAt: v.nullable(instant) }),
   /** A chat was closed without an answer to its last message. */
   'chat-unanswered': v.object({ startedAt: instant, contactUrl: link }),
   /** What was written in a chat, because its visitor asked for it by mail: the one mail with words of people. */
@@ -251,6 +249,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('offer-withdrawn'), props: mailProps['offer-withdrawn'] }),
   v.object({ template: v.literal('offer-expiring'), props: mailProps['offer-expiring'] }),
   v.object({ template: v.literal('review-recorded'), props: mailProps['review-recorded'] }),
+  v.object({ template: v.literal('review-corrected'), props: mailProps['review-corrected'] }),
   v.object({ template: v.literal('request-declined'), props: mailProps['request-declined'] }),
   v.object({ template: v.literal('request-withdrawn'), props: mailProps['request-withdrawn'] }),
   v.object({ template: v.literal('message-received'), props: mailProps['message-received'] }),

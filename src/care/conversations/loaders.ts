@@ -12,6 +12,7 @@ import type { NewDraft, TypedConversation, TypedMessage } from './drafts/rules'
 import { findConversationDraft } from './drafts/save-conversation-draft'
 import { findDraft, findNewDraft } from './drafts/save-draft'
 import { findUnreadOf } from './find-unread'
+import { type DeskConversationFilter, listConversations } from './list-desk-conversations'
 import { mayWriteToPatients, mayWriteToTeam } from './policy'
 import type {
   ConversationPage,
@@ -26,7 +27,6 @@ import {
   countUnreadOf,
   countWaiting,
   findConversation,
-  listConversations,
   listConversationsFor,
   listConversationsOf,
 } from './read-conversations'
@@ -109,11 +109,9 @@ export async function loadMyConversationDraft(
 
 /** A part of the conversations of all patients, for the care team; none for anyone else. */
 export async function loadDeskConversations(
-  isWaitingOnly: boolean,
-  before?: UncheckedId<ConversationId>,
+  filter: DeskConversationFilter,
 ): Promise<ConversationPage<DeskConversationRow>> {
-  if (!mayWriteToPatients(await currentActor())) return NONE
-  return listConversations(careDb(), { isWaitingOnly, before: checked(before) })
+  return mayWriteToPatients(await currentActor()) ? listConversations(careDb(), filter) : NONE
 }
 
 /** How many conversations there are with all patients, for the care team; none for anyone else. */

@@ -31,6 +31,10 @@ export type DeskConversationRow = ConversationSummary & {
   readonly patientName: string
   /** Null in the list of all patients. */
   readonly subject: string | null
+  /** Who looks after the request; null for nobody. */
+  readonly ownerName: string | null
+  /** Since when the oldest unread message of the patient waits; null where all is read. */
+  readonly waitingSince: string | null
 }
 
 /** A part of a list. */

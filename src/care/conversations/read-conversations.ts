@@ -45,7 +45,7 @@ export async function listConversationsOf(
   const found = isFound && (await findBySubject(db, and(isOwnConversation(userId), about), isFound))
   if (found?.length === 0) return { rows: [], before: undefined }
   const where = and(isOwnConversation(userId), about, found && inArray(conversation.id, found))
-  const rows = await listWhere(db, { where, reader: 'patient', before })
+  const rows = await listWhere(db, { where: and(where, before && isOlderThan(before)), reader: 'patient' })
   return toPage(rows, (row) => ({
     ...toListed(row),
     subject: openSubject(row.conversation.id, row.conversation.subject),
@@ -78,45 +78,33 @@ export async function listConversationsFor(
 ): Promise<DeskConversationRow[]> {
   const rows = await listWhere(db, { where: eq(conversation.requestId, requestId), reader: 'team' })
   return rows.map((row) => ({
-    ...toListed(row),
-    patientName: row.patientName,
+    ...toDeskListed(row),
     subject: openSubject(row.conversation.id, row.conversation.subject),
   }))
-}
-
-type DeskFilter = {
-  /** Those with a message that nobody of the team has read. */
-  readonly isWaitingOnly: boolean
-  readonly before?: ConversationId | undefined
-}
-
-/** A part of all conversations, for the care team. */
-export async function listConversations(
-  db: Executor,
-  { isWaitingOnly, before }: DeskFilter,
-): Promise<ConversationPage<DeskConversationRow>> {
-  const where = isWaitingOnly ? isWaiting() : undefined
-  const rows = await listWhere(db, { where, reader: 'team', before })
-  return toPage(rows, (row) => ({ ...toListed(row), patientName: row.patientName, subject: null }))
 }
 
 type List = {
   readonly where: SQL | undefined
   readonly reader: Side
-  readonly before?: ConversationId | undefined
+  /** The newest first unless this says otherwise. */
+  readonly order?: readonly SQL[]
 }
 type StoredRow = Awaited<ReturnType<typeof listWhere>>[number]
 
 /** The database gives one row more than a page has, if there is one. */
-function toPage<Row>(rows: readonly StoredRow[], present: (row: StoredRow) => Row): ConversationPage<Row> {
+export function toPage<Row>(
+  rows: readonly StoredRow[],
+  present: (row: StoredRow) => Row,
+): ConversationPage<Row> {
   const shown = rows.slice(0, CONVERSATIONS_PAGE_SIZE)
   const hasMore = rows.length > shown.length
   return { rows: shown.map(present), before: hasMore ? shown.at(-1)?.conversation.id : undefined }
 }
 
-function listWhere(db: Executor, { where, reader, before }: List) {
+export function listWhere(db: Executor, { where, reader, order = NEWEST }: List) {
   const patient = alias(user, 'patient')
   const author = alias(user, 'author')
+  const owner = alias(user, 'owner')
   const newest = and(
     eq(conversationMessage.conversationId, conversation.id),
     eq(conversationMessage.number, conversation.lastNumber),
@@ -129,19 +117,24 @@ function listWhere(db: Executor, { where, reader, before }: List) {
       authorName: author.name,
       request: { number: contactRequest.number, createdAt: contactRequest.createdAt },
       unread: countUnread(otherSide(reader)),
+      ownerName: owner.name,
+      waitingSince: waitingSince(),
     })
     .from(conversation)
     .innerJoin(conversationMessage, newest)
     .innerJoin(contactRequest, eq(contactRequest.id, conversation.requestId))
     .innerJoin(patient, eq(patient.id, conversation.userId))
     .innerJoin(author, eq(author.id, conversationMessage.authorId))
-    .where(and(where, before && isOlderThan(before)))
-    .orderBy(desc(conversation.lastMessageAt), desc(conversation.id))
+    .leftJoin(owner, eq(owner.id, contactRequest.assigneeId))
+    .where(where)
+    .orderBy(...order)
     .limit(CONVERSATIONS_PAGE_SIZE + 1)
 }
 
+const NEWEST = [desc(conversation.lastMessageAt), desc(conversation.id)]
+
 /** Condition: after this one in the order of lists. */
-function isOlderThan(id: ConversationId): SQL {
+export function isOlderThan(id: ConversationId): SQL {
   return sql`(${conversation.lastMessageAt}, ${conversation.id}) <
     (select edge.last_message_at, edge.id from ${conversation} as edge where edge.id = ${id})`
 }
@@ -158,16 +151,26 @@ function toListed({ conversation: row, message, request, authorName, unread }: S
   }
 }
 
+export function toDeskListed(row: StoredRow) {
+  const { patientName, ownerName, waitingSince: since } = row
+  return {
+    ...toListed(row),
+    ...{ patientName, ownerName },
+    waitingSince: since && new Date(since).toISOString(),
+  }
+}
+
 /** Messages of one side in a conversation that the other has not read. */
 function countUnread(from: Side): SQL<number> {
   return sql<number>`(select count(*)::int from ${conversationMessage} as waiting
     where waiting.conversation_id = ${conversation.id} and waiting.side = ${from} and waiting.read_at is null)`
 }
 
-/** Condition: it has a message of the patient that nobody of the team has read. By the index of those few. */
-function isWaiting(): SQL {
-  return sql`${conversation.id} in (select waiting.conversation_id from ${conversationMessage} as waiting
-    where waiting.read_at is null and waiting.side = 'patient')`
+/** Since when the oldest of the patient's messages that nobody of the team has read waits. As exact as a link can say it. */
+export function waitingSince(): SQL<string | null> {
+  return sql<string | null>`(select date_trunc('milliseconds', min(waiting.created_at))
+    from ${conversationMessage} as waiting
+    where waiting.conversation_id = ${conversation.id} and waiting.side = 'patient' and waiting.read_at is null)`
 }
 
 /** How many messages of the team a patient has not read. */

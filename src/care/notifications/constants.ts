@@ -50,6 +50,7 @@ export const EVENTS = {
   request_taken_up: { type: 'treatment_update', subject: 'request' },
   request_resumed: { type: 'treatment_update', subject: 'request' },
   review_recorded: { type: 'treatment_update', subject: 'request' },
+  review_corrected: { type: 'treatment_update', subject: 'request' },
   request_declined: { type: 'treatment_update', subject: 'request' },
   order_booked: { type: 'treatment_update', subject: 'order' },
   order_started: { type: 'treatment_update', subject: 'order' },

@@ -22,6 +22,7 @@ export const REQUEST_EVENTS = [
   'taken_up',
   'assigned',
   'reviewed',
+  'review_withdrawn',
   'added',
   'booked',
   'completed',

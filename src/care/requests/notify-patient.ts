@@ -67,12 +67,35 @@ export async function notifyOfReview(
   await queueMail(tx, { key, to, locale, userId, template: 'review-recorded', props })
 }
 
-async function listForPatient(
+/**
+ * An entry about the medical review was withdrawn. Mail and entry name neither doctor nor reason. A person who was erased
+ * is not notified.
+ * @param review with whether a valid review remains
+ */
+export async function notifyOfCorrection(
   tx: Tx,
-  event: 'request_taken_up' | 'request_resumed' | 'request_declined' | 'review_recorded',
-  key: string,
   request: RequestFacts,
+  review: { readonly id: MedicalReviewId; readonly isReviewed: boolean },
 ): Promise<void> {
+  const patient = request.userId ? await findContact(tx, request.userId) : undefined
+  if (!patient) return
+  const { email: to, locale, firstName, userId } = patient
+  const key = `review-corrected:${review.id}`
+  await listForPatient(tx, 'review_corrected', key, request)
+  const requestUrl = `${env().PUBLIC_URL}/${locale}/my-requests/requests/${request.id}`
+  const { isReviewed } = review
+  const props = { firstName, requestUrl, reference: requestReference(request), isReviewed }
+  await queueMail(tx, { key, to, locale, userId, template: 'review-corrected', props })
+}
+
+type RequestNews =
+  | 'request_taken_up'
+  | 'request_resumed'
+  | 'request_declined'
+  | 'review_recorded'
+  | 'review_corrected'
+
+async function listForPatient(tx: Tx, event: RequestNews, key: string, request: RequestFacts): Promise<void> {
   const { id: subjectId, userId } = request
   const facts = { number: requestReference(request) }
   if (userId) await createNotification(tx, { event, subjectId, key, userId, facts })

@@ -126,6 +126,12 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
     requestUrl: `${data.site}/my-requests#${ID}`,
     reviewedAt: data.at.toISOString(),
   }),
+  'review-corrected': (data) => ({
+    firstName: data.firstName,
+    reference: referenceOf(data),
+    requestUrl: `${data.site}/my-requests/requests/${ID}`,
+    isReviewed: false,
+  }),
   'request-declined': (data) => endedRequestProps(data),
   'request-withdrawn': (data) => endedRequestProps(data),
   'message-received': ({ site, firstName, at }) => ({

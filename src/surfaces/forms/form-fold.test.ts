@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 /** Folds of the desk and the portal that are no `FormFold` → why. */
 const OTHERS = {
   'desk/admin-tasks/rows-export.tsx': 'its form leads to another page, which names the fault',
+  'desk/list-filter.tsx': 'a part of a form that only reads',
   'desk/messages/translation-fields.tsx': 'a part of a form, open while one of its fields has an error',
   'desk/messages/translations/translation-fold.tsx': 'it knows whether its form was saved',
   'desk/offers/offer-versions.tsx': 'no form',

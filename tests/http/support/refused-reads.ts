@@ -119,6 +119,9 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
       'export=csv',
       'version=draft',
     ),
+    { path: '/items/service?limit=1', body: '{"query":{"limit":2}}' },
+    ...searches('{"keys":[1,2]}', '{"keys":[1],"query":{"limit":2}}'),
+    ...reads('deep[translations][_alias][a]=service_name'),
     ...paths(`Programs?fields=${SHARED}`, `Programs?${SHARED_OFTEN}`),
     ...paths('blog?filter[content][_eq]=a', 'blog?sort=content', 'doctors?groupBy=languages'),
     ...queries(
@@ -174,6 +177,7 @@ export const REFUSED_READS: Readonly<Record<string, readonly RefusedRead[]>> = {
       '"x"',
       '{"query":[]}',
       '{"query":"x"}',
+      '{"limit":2}',
       '{"query":{"limit":1},"query":{}}',
       '{"query":{"__proto__":{"limit":1}}}',
       '{"query":{"filter":{"constructor":{"prototype":{"a":1}}}}}',

@@ -161,6 +161,14 @@ export const DESK_ROWS: readonly Row[] = [
     'INVALID_INPUT',
   ),
   action(
+    'Medical review',
+    'withdraw',
+    'desk/reviews/actions.withdrawReview',
+    TEAMS_FORM,
+    { review: '{request}', reason: 'Nein' },
+    'REVIEW_NOT_FOUND',
+  ),
+  action(
     'Offer',
     'send',
     'desk/offers/actions.sendOffer',

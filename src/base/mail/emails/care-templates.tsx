@@ -13,6 +13,7 @@ type Section =
   | 'offerWithdrawn'
   | 'offerExpiring'
   | 'reviewRecorded'
+  | 'reviewCorrected'
   | 'requestDeclined'
   | 'requestWithdrawn'
   | 'messageReceived'
@@ -34,7 +35,7 @@ type Parts = {
   readonly notes?: readonly ReactNode[]
 }
 
-function compose(section: Section, parts: Parts, context: TemplateContext): ComposedMail {
+export function compose(section: Section, parts: Parts, context: TemplateContext): ComposedMail {
   const { words, locale, brand } = context
   const { subject, title = words(`${section}.title`), firstName, url, paragraphs, notes = [] } = parts
   const allNotes = [...notes, ...phoneNotes(context)]
@@ -92,18 +93,6 @@ export function offerExpiring(props: MailProps<'offer-expiring'>, context: Templ
     notes: isLast ? [words('offerExpiring.last')] : [],
   }
   return compose('offerExpiring', { ...parts, firstName, url }, context)
-}
-
-export function reviewRecorded(props: MailProps<'review-recorded'>, context: TemplateContext): ComposedMail {
-  const { firstName, requestUrl: url, reference = '', reviewedAt } = props
-  const { words, locale } = context
-  const paragraphs = [
-    words('reviewRecorded.body', { reference }),
-    ...(reviewedAt ? [words('reviewRecorded.readOn', { date: formatDay(locale, reviewedAt) })] : []),
-    words('reviewRecorded.next'),
-  ]
-  const subject = words('reviewRecorded.subject')
-  return compose('reviewRecorded', { subject, firstName, url, paragraphs }, context)
 }
 
 export function requestDeclined(

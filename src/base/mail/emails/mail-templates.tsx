@@ -16,7 +16,6 @@ import {
   paymentNews,
   requestDeclined,
   requestWithdrawn,
-  reviewRecorded,
   treatmentNear,
   tripChanged,
 } from './care-templates'
@@ -25,6 +24,7 @@ import { Journey } from './journey'
 import { Address, Layout, Paragraph } from './layout'
 import { phoneNotes } from './phone-notes'
 import { privacyChanged } from './privacy-templates'
+import { composeReviewMail } from './review-templates'
 import {
   composeEditorNotice,
   composeStaffNotice,
@@ -66,7 +66,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
     case 'offer-expiring':
       return offerExpiring(content.props, context)
     case 'review-recorded':
-      return reviewRecorded(content.props, context)
+    case 'review-corrected':
+      return composeReviewMail(content, context)
     case 'request-declined':
       return requestDeclined(content.props, context)
     case 'request-withdrawn':

@@ -33,6 +33,7 @@ export const NOTICE_MAILS = {
   'request-declined': { type: 'treatment_update' },
   'message-received': { type: 'new_message' },
   'review-recorded': { type: 'treatment_update' },
+  'review-corrected': { type: 'treatment_update' },
   'payment-requested': { type: 'treatment_update' },
   'payment-received': { type: 'treatment_update' },
   'payment-failed': { type: 'treatment_update', isUrgent: true },

@@ -1,10 +1,11 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import type { OrderId, RequestId, UserId } from '@/lib/record-ids'
-import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus } from '../constants'
+import { ORDER_PAGE_SIZE, type ORDER_SORTS, type OrderStatus, type PaymentStatus } from '../constants'
 import { presentOrder } from '../present'
 import { findScores } from '../rating/find-rating'
 import { stayRating } from '../rating/table'
@@ -12,30 +13,40 @@ import { openEventReason, readOrders } from '../read-orders'
 import { statusAfterUndo } from '../rules'
 import { orderEvent, treatmentOrder } from '../table'
 import { findTrip } from '../trip/find-trip'
+import { isAbout, isOwnedBy, matchesText } from './find-matching'
 import {
   type DeskOrder,
   type DeskOrderPage,
   type DeskOrderRow,
+  type ListedOrderRow,
   presentDeskRow,
-  type RatedOrderRow,
 } from './present'
+import { type PaymentFilter, typedOrderNumber } from './rules'
 
 export type OrderQuery = {
-  readonly status: OrderStatus | undefined
+  /** A whole order number, or what the list of requests is searched by. */
+  readonly text?: string | undefined
+  readonly status?: OrderStatus | undefined
+  readonly payment?: PaymentFilter | undefined
+  /** Who looks after its request: the id of a member of the team, or nobody. */
+  readonly owner?: UserId | 'none' | undefined
+  /** Days, `2026-12-05`, between which the treatment begins; both included. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
   readonly sort: (typeof ORDER_SORTS)[number]
   /** From 1. */
   readonly page: number
 }
 
 /** A page of all orders, filtered, sorted and cut by the database. */
-export async function listOrders(db: Executor, { status, sort, page }: OrderQuery): Promise<DeskOrderPage> {
-  const where = status ? eq(treatmentOrder.status, status) : undefined
+export async function listOrders(db: Executor, query: OrderQuery): Promise<DeskOrderPage> {
+  const where = conditions(query)
   const records = await readOrders(db, where, {
-    order: ORDER_BY[sort],
+    order: orderOf(query.sort),
     limit: ORDER_PAGE_SIZE,
-    offset: (page - 1) * ORDER_PAGE_SIZE,
+    offset: (query.page - 1) * ORDER_PAGE_SIZE,
   })
-  const names = await namesOf(
+  const requests = await findRequests(
     db,
     records.map(({ order }) => order.requestId),
   )
@@ -44,22 +55,70 @@ export async function listOrders(db: Executor, { status, sort, page }: OrderQuer
     records.map(({ order }) => order.id),
   )
   const [counted] = await db.select({ total: count() }).from(treatmentOrder).where(where)
-  const rows = records.map((record): RatedOrderRow => {
+  const rows = records.map((record): ListedOrderRow => {
     const view = presentOrder(record)
-    return { ...presentDeskRow(view, names.get(view.requestId)), score: scores.get(view.id) ?? null }
+    const request = requests.get(view.requestId)
+    return {
+      ...presentDeskRow(view, request),
+      ownerName: request?.ownerName ?? null,
+      score: scores.get(view.id) ?? null,
+    }
   })
   return { rows, total: counted?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
 }
 
+function conditions({ text, status, payment, owner, from, until }: OrderQuery): SQL | undefined {
+  const { requestId, treatmentFrom } = treatmentOrder
+  return and(
+    status && eq(treatmentOrder.status, status),
+    payment && isPaid(payment),
+    owner && isAbout(requestId, isOwnedBy(owner)),
+    from ? gte(treatmentFrom, from) : undefined,
+    until ? lte(treatmentFrom, until) : undefined,
+    text ? matchesOrder(text) : undefined,
+  )
+}
+
+function matchesOrder(text: string): SQL {
+  const number = typedOrderNumber(text)
+  return number ? eq(treatmentOrder.number, number) : isAbout(treatmentOrder.requestId, matchesText(text))
+}
+
+/** As lists show it: an order that ended before anything was paid has no payment status (`shownPaymentStatus`). */
+function isPaid(payment: PaymentFilter): SQL | undefined {
+  const { status, paymentStatus } = treatmentOrder
+  const isOn = ne(status, 'cancelled')
+  if (payment === 'open') return and(isOn, notInArray(paymentStatus, [...SETTLED]))
+  return and(eq(paymentStatus, payment), payment === 'unpaid' ? isOn : undefined)
+}
+
+const SETTLED = ['completed', 'refunded'] as const satisfies readonly PaymentStatus[]
+
 const newest = [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]
-const ORDER_BY: Readonly<Record<OrderQuery['sort'], SQL[]>> = {
+const SORTS: Readonly<Record<Exclude<OrderQuery['sort'], 'treatment'>, SQL[]>> = {
   newest,
   oldest: [asc(treatmentOrder.createdAt), asc(treatmentOrder.id)],
-  treatment: [sql`${treatmentOrder.treatmentFrom} asc nulls last`, ...newest],
   rating: [
     sql`(select ${stayRating.score} from ${stayRating} where ${stayRating.orderId} = ${treatmentOrder.id}) asc nulls last`,
     ...newest,
   ],
+}
+
+function orderOf(sort: OrderQuery['sort']): SQL[] {
+  return sort === 'treatment' ? byTreatment(dayInIstanbul(now())) : SORTS[sort]
+}
+
+/** Treatments that are under way or still to come, the next first; then those without dates; then what is over, backwards. */
+function byTreatment(today: string): SQL[] {
+  const { status, treatmentFrom, treatmentUntil } = treatmentOrder
+  const isAhead = sql`(${status} = 'in_progress' or ${status} = 'booked' and ${treatmentUntil} >= ${today})`
+  const isUndated = sql`(${status} = 'booked' and ${treatmentFrom} is null)`
+  return [
+    sql`case when ${isAhead} then 0 when ${isUndated} then 1 else 2 end`,
+    sql`case when ${isAhead} then ${treatmentFrom} end asc nulls last`,
+    sql`${treatmentFrom} desc nulls last`,
+    ...newest,
+  ]
 }
 
 /** One order with what happened to it, the oldest first. @param readerId who may undo what they have just done */
@@ -71,7 +130,7 @@ export async function findDeskOrder(
   const [record] = await readOrders(db, eq(treatmentOrder.id, id))
   if (!record) return undefined
   const view = presentOrder(record)
-  const names = await namesOf(db, [view.requestId])
+  const requests = await findRequests(db, [view.requestId])
   const rows = await db
     .select({ event: orderEvent, actorName: user.name })
     .from(orderEvent)
@@ -92,7 +151,7 @@ export async function findDeskOrder(
     ...view,
     version: move.id,
     undoable: canUndo && (last.kind === 'started' || last.kind === 'completed') ? last.kind : undefined,
-    patientName: presentDeskRow(view, names.get(view.requestId)).patientName,
+    patientName: presentDeskRow(view, requests.get(view.requestId)).patientName,
     trip: await findTrip(db, id),
     events,
   }
@@ -104,14 +163,20 @@ export async function listOrdersFor(db: Executor, requestId: RequestId): Promise
   return records.map((record) => presentDeskRow(presentOrder(record), undefined))
 }
 
-type Name = { readonly firstName: string; readonly lastName: string }
+type OrderRequest = {
+  readonly firstName: string
+  readonly lastName: string
+  /** Who looks after it. */
+  readonly ownerName: string | null
+}
 
-async function namesOf(db: Executor, requestIds: readonly RequestId[]): Promise<Map<string, Name>> {
-  if (requestIds.length === 0) return new Map()
-  const { id, firstName, lastName } = contactRequest
+async function findRequests(db: Executor, ids: readonly RequestId[]): Promise<Map<string, OrderRequest>> {
+  if (ids.length === 0) return new Map()
+  const { id, firstName, lastName, assigneeId } = contactRequest
   const rows = await db
-    .select({ id, firstName, lastName })
+    .select({ id, firstName, lastName, ownerName: user.name })
     .from(contactRequest)
-    .where(inArray(id, [...requestIds]))
+    .leftJoin(user, eq(user.id, assigneeId))
+    .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { findNextCall } from '@/care/intake/find-next-call'
 import {
@@ -23,16 +9,15 @@ import {
   type RequestStatus,
 } from '@/care/requests/constants'
 import { type DeskListRow, type DeskPage, toDeskRow } from '@/care/requests/present'
-import { numberInReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import { findOverdueCutoff } from '@/care/requests/waiting/find-deadline'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import type { RequestId, UserId } from '@/lib/record-ids'
-import { treatmentOrder } from '../table'
+import { isOwnedBy, matchesText } from './find-matching'
 import { hasUnanswered, unansweredSince } from './find-unanswered'
-import { concernOf, phoneDigits, presentCall, typedOrderNumber, wordsQuery } from './rules'
+import { concernOf, presentCall } from './rules'
 
 /** `waiting`: the longest waiting first, then those who do not wait. */
 export type RequestSort = 'newest' | 'oldest' | 'waiting'
@@ -146,16 +131,16 @@ function orderOf({ sort, queue }: DeskFilter): readonly SQL[] {
 
 function conditions(filter: DeskFilter): SQL | undefined {
   const { text, status, country, locale, owner, queue, source } = filter
+  const typed = text?.slice(0, DESK_TEXT_MAX_LENGTH).trim()
   return and(
     isNull(contactRequest.quarantine),
     status ? eq(contactRequest.status, status) : undefined,
     country ? eq(contactRequest.country, country) : undefined,
     locale ? eq(contactRequest.locale, locale) : undefined,
     source ? eq(contactRequest.leadSource, source) : undefined,
-    owner === 'none' ? isNull(contactRequest.assigneeId) : undefined,
-    owner && owner !== 'none' ? eq(contactRequest.assigneeId, owner) : undefined,
+    owner && isOwnedBy(owner),
     queue ? inQueue(queue) : undefined,
-    matching(text?.slice(0, DESK_TEXT_MAX_LENGTH).trim() ?? ''),
+    typed ? matchesText(typed) : undefined,
   )
 }
 
@@ -213,34 +198,3 @@ export async function listSources(db: Executor): Promise<string[]> {
 
 /** Sources are whatever links to the site name: a list of more than these would be of no use. */
 const SOURCES_MAX = 50
-
-/** Each condition has its index; one without would make the database read every request. */
-function matching(text: string): SQL | undefined {
-  if (text === '') return undefined
-  const reference = numberInReference(text)
-  if (reference !== undefined) return eq(contactRequest.number, reference)
-  const words = wordsQuery(text)
-  const number = typedOrderNumber(text)
-  const isMatch = or(
-    words ? sql`${contactRequest.searchWords} @@ to_tsquery('pg_catalog.simple', ${words})` : undefined,
-    matchingPhone(text),
-    number ? withOrder(number) : undefined,
-  )
-  return isMatch ?? sql`false`
-}
-
-/**
- * `+90 532 …` or `0090532…` from the start of the whole number, `0532 …` or `532 …` from the start of the national
- * one.
- */
-function matchingPhone(text: string): SQL | undefined {
-  const digits = phoneDigits(text)
-  if (!digits) return undefined
-  const { phone, dialCode } = contactRequest
-  return or(like(phone, `+${digits}%`), sql`substr(${phone}, length(${dialCode}) + 1) like ${`${digits}%`}`)
-}
-
-function withOrder(number: string): SQL {
-  const { requestId } = treatmentOrder
-  return sql`${contactRequest.id} = any(array(select ${requestId} from ${treatmentOrder} where ${eq(treatmentOrder.number, number)}))`
-}

@@ -9,10 +9,15 @@ export type DeskOrderRow = Omit<OrderView, 'notes'> & {
   /** Null when its request was deleted. */
   readonly patientName: string | null
 }
-/** With how the patient rated the stay, 1 to 5; null while they have not. */
-export type RatedOrderRow = DeskOrderRow & { readonly score: number | null }
+/** In the list of all orders. */
+export type ListedOrderRow = DeskOrderRow & {
+  /** Who looks after its request; null for nobody. */
+  readonly ownerName: string | null
+  /** How the patient rated the stay, 1 to 5; null while they have not. */
+  readonly score: number | null
+}
 export type DeskOrderPage = {
-  readonly rows: readonly RatedOrderRow[]
+  readonly rows: readonly ListedOrderRow[]
   readonly total: number
   readonly pageSize: number
 }

@@ -1,9 +1,14 @@
-/** How the search of the desk's list of requests reads what was typed. Pure. */
+/** How the desk's lists of requests and orders are searched and filtered. Pure. */
 import type { CallWindow } from '@/care/intake/find-next-call'
 import type { DeskListRow } from '@/care/requests/present'
 import { foldText } from '@/content/search/rules'
+import { PAYMENT_STATUSES } from '../constants'
 
 const PHONE_DIGITS_MIN = 4
+
+/** `open`: money is still to come in, whatever else is known of it. */
+export const PAYMENT_FILTERS = ['open', ...PAYMENT_STATUSES] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 /**
  * The typed words as a text-search query: every one must begin a word of the request, in any order.

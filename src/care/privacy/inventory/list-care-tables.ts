@@ -93,7 +93,7 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     table: medicalReview,
     isOf: partOf(contactRequest, medicalReview.requestId),
     exported: { file: 'medical-reviews' },
-    leavesOut: { writtenBy: TEAM },
+    leavesOut: { writtenBy: TEAM, withdrawnBy: TEAM },
     erased: WITH_PARENT,
   },
   {

@@ -26,6 +26,16 @@ export type DeskReview = Omit<ReviewView, 'needed'> & {
   readonly writtenBy: string | null
   /** When it was written down, ISO 8601. */
   readonly createdAt: string
+  /** Null for a valid entry. */
+  readonly withdrawn: WithdrawalView | null
+}
+
+export type WithdrawalView = {
+  /** ISO 8601. */
+  readonly at: string
+  /** Null when the account is gone. */
+  readonly by: string | null
+  readonly reason: string
 }
 
 type Row = Pick<typeof medicalReview.$inferSelect, 'doctorName' | 'reviewedOn'>

@@ -1,4 +1,4 @@
-/** When a medical review may be written down. Pure. */
+/** When a medical review may be written down, and what its withdrawal changes for the patient. Pure. */
 import { dayInIstanbul } from '@/i18n/dates'
 import type { RequestStatus } from '../constants'
 
@@ -14,4 +14,41 @@ export type ReviewDayFault = 'DAY_IN_FUTURE' | 'DAY_BEFORE_REQUEST'
 export function reviewDayFault({ reviewedOn, receivedAt }: Days, at: Date): ReviewDayFault | undefined {
   if (reviewedOn > dayInIstanbul(at)) return 'DAY_IN_FUTURE'
   return reviewedOn < dayInIstanbul(receivedAt) ? 'DAY_BEFORE_REQUEST' : undefined
+}
+
+type Entry = {
+  readonly id: string
+  readonly doctorName: string
+  readonly isWithdrawn: boolean
+}
+
+/**
+ * What the patient sees after a withdrawal. `none`: no valid review remains; `doctor`: one of another doctor; `day`: another
+ * one of the same doctor; `unchanged`: they did not see this entry.
+ */
+export type WithdrawalEffect = 'none' | 'doctor' | 'day' | 'unchanged'
+
+type Withdrawal<One> = { readonly effect: WithdrawalEffect; readonly next: One | undefined }
+
+/** @param entries all of a request, in their order @returns the effect, with the entry that the patient sees then */
+export function withdrawalEffect<One extends Entry>(entries: readonly One[], id: string): Withdrawal<One> {
+  const [shown, second] = entries.filter(({ isWithdrawn }) => !isWithdrawn)
+  if (shown?.id !== id) return { effect: 'unchanged', next: shown }
+  if (!second) return { effect: 'none', next: undefined }
+  return { effect: second.doctorName === shown.doctorName ? 'day' : 'doctor', next: second }
+}
+
+/** Whether the patient is told of a correction: what they were told before is no longer true. */
+export function isCorrection(effect: WithdrawalEffect): boolean {
+  return effect === 'none' || effect === 'doctor'
+}
+
+type EntryWithNeed = Pick<Entry, 'id' | 'isWithdrawn'> & { readonly needed: string | null }
+
+/** What the patient is asked for after a withdrawal; undefined when that stays the same. */
+export function neededAfter(entries: readonly EntryWithNeed[], id: string): string | null | undefined {
+  const valid = entries.filter(({ isWithdrawn }) => !isWithdrawn)
+  const before = valid.at(-1)?.needed ?? null
+  const after = valid.filter((one) => one.id !== id).at(-1)?.needed ?? null
+  return after === before ? undefined : after
 }

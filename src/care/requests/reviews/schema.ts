@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isCalendarDay } from '@/lib/calendar-day'
 import { storableText } from '@/lib/plain-text'
 import { requestIdSchema } from '@/lib/record-ids'
+import { reasonInput } from '../schema'
 import { NEEDED_MAX_LENGTH, NOTE_MAX_LENGTH } from './constants'
 
 const text = (max: number, code: string) =>
@@ -16,4 +17,10 @@ export const reviewForm = v.object({
   note: v.optional(text(NOTE_MAX_LENGTH, 'TEXT_TOO_LONG'), ''),
   needed: v.optional(text(NEEDED_MAX_LENGTH, 'NEEDED_TOO_LONG'), ''),
   idempotency_key: v.pipe(v.string('INVALID'), v.uuid('INVALID')),
+})
+
+/** Withdraws an entry. Checked in the browser, too. */
+export const withdrawReviewForm = v.object({
+  review: v.string('INVALID'),
+  reason: v.optional(reasonInput, ''),
 })

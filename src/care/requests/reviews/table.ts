@@ -1,10 +1,14 @@
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
-import { createdAt, id, sealedText } from '@/db/columns'
+import { createdAt, id, instant, sealedText } from '@/db/columns'
 import type { MedicalReviewId, RequestId, UserId } from '@/lib/record-ids'
 import { contactRequest } from '../table'
 
-/** That a named doctor has read a case, as a coordinator wrote it down; never changed afterwards. */
+/**
+ * That a named doctor has read a case, as a coordinator wrote it down; never changed afterwards. A wrong entry is withdrawn:
+ * it stays for the desk, and is left out everywhere else.
+ */
 export const medicalReview = pgTable(
   'medical_review',
   {
@@ -28,6 +32,18 @@ export const medicalReview = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by')
+      .$type<UserId>()
+      .references(() => user.id),
+    /** Sealed: `medical_review:<id>:withdrawal_reason`. */
+    withdrawalReason: sealedText('withdrawal_reason'),
   },
-  (table) => [index('medical_review_request_idx').on(table.requestId, table.reviewedOn)],
+  (table) => [
+    index('medical_review_request_idx').on(table.requestId, table.reviewedOn),
+    check(
+      'medical_review_withdrawal',
+      sql`num_nulls(${table.withdrawnAt}, ${table.withdrawnBy}, ${table.withdrawalReason}) in (0, 3)`,
+    ),
+  ],
 )

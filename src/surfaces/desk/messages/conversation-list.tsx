@@ -1,27 +1,27 @@
 import { getTranslations } from 'next-intl/server'
 import type { HeldRow } from '@/care/conversations/later/present'
+import type { DeskConversationFilter } from '@/care/conversations/list-desk-conversations'
 import type { ConversationPage, DeskConversationRow } from '@/care/conversations/present'
-import { shortDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
-import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
 import { ConversationPages } from '@/surfaces/frame/conversations/conversation-pages'
-import { Chip } from '@/ui/chip'
-import { cx } from '@/ui/cx'
 import { PendingLink } from '@/ui/pending-link'
 import { TextLink } from '@/ui/text-link'
+import { EmptyList } from '../empty-list'
+import { FilterLinks } from '../filter-links'
+import { ListFilter } from '../list-filter'
+import { ConversationTable } from './conversation-table'
 import { HeldList } from './later/held-list'
-import { RowActivity } from './readers/row-activity'
+import { conversationQueryString, isConversationFiltered } from './query'
 
 type DeskConversationListProps = {
   readonly locale: Locale
   /** Its reader. */
   readonly self: UserId
+  readonly query: DeskConversationFilter
   readonly page: ConversationPage<DeskConversationRow>
   /** How many there are in all; counted where none is shown. */
   readonly total: number
-  readonly isWaitingOnly: boolean
-  readonly isOlderPage: boolean
   /** Messages that wait for a decision. */
   readonly held: readonly HeldRow[]
 }
@@ -31,132 +31,112 @@ type DeskConversationListProps = {
  * recorded for each conversation.
  */
 export async function DeskConversationList(props: DeskConversationListProps) {
-  const { locale, self, page, total, isWaitingOnly, isOlderPage, held } = props
-  const { rows } = page
+  const { locale, self, query, page, total, held } = props
+  const { text, owner, isWaitingOnly } = query
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const answers = await getTranslations({ locale, namespace: 'answers' })
   const home = `/${locale}/desk/messages`
+  const hrefOf = (filter: DeskConversationFilter) => `${home}${conversationQueryString(filter)}`
+  const [waiting, all] = [true, false].map((one) => hrefOf({ text, owner, isWaitingOnly: one }))
   return (
     <section className="grid gap-4 py-4">
       <h1 className="display text-xl">{t('title')}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <nav aria-label={t('filter')} className="flex gap-2">
-          <Choice href={home} isCurrent={isWaitingOnly}>
-            {t('waiting')}
-          </Choice>
-          <Choice href={`${home}?show=all`} isCurrent={!isWaitingOnly}>
-            {t('all')}
-          </Choice>
-        </nav>
+        <FilterLinks
+          label={t('filter')}
+          links={[
+            { href: waiting ?? home, label: t('waiting'), isCurrent: isWaitingOnly },
+            { href: all ?? home, label: t('all'), isCurrent: !isWaitingOnly },
+          ]}
+        />
         <TextLink href={`${home}/answers`} className="text-2xs">
           {answers('open')}
         </TextLink>
       </div>
-      <HeldList {...{ locale }} rows={held} />
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">
-          {isWaitingOnly && total > 0 ? (
-            <>
-              {t('empty')} {t('allRead', { n: total })}{' '}
-              <TextLink href={`${home}?show=all`}>{t('showAll')}</TextLink>
-            </>
-          ) : (
-            t('emptyAll')
-          )}
-        </p>
-      ) : (
-        <ConversationTable {...{ locale, self, rows }} />
-      )}
-      <ConversationPages
-        {...{ locale, isOlderPage }}
-        before={page.before}
-        path={isWaitingOnly ? home : `${home}?show=all`}
+      <ListFilter
+        {...{ locale, self, text, owner }}
+        action={home}
+        hint={t('textHint')}
+        hidden={isWaitingOnly ? {} : { show: 'all' }}
+        count={owner === undefined ? 0 : 1}
+        resetHref={isConversationFiltered(query) ? hrefOf({ isWaitingOnly }) : undefined}
       />
+      <HeldList {...{ locale }} rows={held} />
+      {page.rows.length === 0 ? (
+        <NoConversation {...{ locale, query, total, hrefOf }} />
+      ) : (
+        <ConversationTable {...{ locale, self, isWaitingOnly }} rows={page.rows} />
+      )}
+      {isWaitingOnly ? (
+        <WaitingPages {...{ locale, query, page, hrefOf }} />
+      ) : (
+        <ConversationPages
+          {...{ locale, before: page.before }}
+          isOlderPage={query.edge !== undefined}
+          path={hrefOf({ text, owner, isWaitingOnly })}
+        />
+      )}
     </section>
   )
 }
 
-type ChoiceProps = { readonly href: string; readonly isCurrent: boolean; readonly children: string }
+type ListProps = {
+  readonly locale: Locale
+  readonly query: DeskConversationFilter
+  readonly hrefOf: (filter: DeskConversationFilter) => string
+}
 
-function Choice({ href, isCurrent, children }: ChoiceProps) {
+/** Why the list is empty: because of its filters, because all is read, or because there are no conversations. */
+async function NoConversation({ locale, query, total, hrefOf }: ListProps & { readonly total: number }) {
+  const { isWaitingOnly } = query
+  const t = await getTranslations({ locale, namespace: 'conversations.desk' })
+  const desk = await getTranslations({ locale, namespace: 'desk' })
+  const all = hrefOf({ ...query, edge: undefined, isWaitingOnly: false })
+  if (isConversationFiltered(query))
+    return (
+      <EmptyList
+        title={isWaitingOnly ? t('emptyTitle') : t('emptyAllTitle')}
+        text={desk('list.empty')}
+        links={[
+          ...(isWaitingOnly ? [{ href: all, label: t('searchAll') }] : []),
+          { href: hrefOf({ isWaitingOnly }), label: desk('filter.reset') },
+        ]}
+      />
+    )
   return (
-    <PendingLink
-      href={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={cx(
-        'inline-flex min-h-9 items-center rounded-full border px-3 text-2xs font-medium',
-        isCurrent ? 'border-bosphorus bg-bosphorus text-bosphorus-ink' : 'border-line text-ink-soft',
+    <p className="text-ink-soft">
+      {isWaitingOnly && total > 0 ? (
+        <>
+          {t('empty')} {t('allRead', { n: total })} <TextLink href={all}>{t('showAll')}</TextLink>
+        </>
+      ) : (
+        t('emptyAll')
       )}
-    >
-      {children}
-    </PendingLink>
+    </p>
   )
 }
 
-type ConversationTableProps = {
-  readonly locale: Locale
-  readonly self: UserId
-  readonly rows: readonly DeskConversationRow[]
-}
+type WaitingPagesProps = ListProps & { readonly page: ConversationPage<DeskConversationRow> }
 
-async function ConversationTable({ locale, self, rows }: ConversationTableProps) {
+/** Links to the other parts of what is unread, where the longest waiting are first. */
+async function WaitingPages({ locale, query, page, hrefOf }: WaitingPagesProps) {
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
-  const { thread, desk } = (await loadMessages(locale)).conversations
-  const words = { typing: thread.typing, reading: desk.reading, answering: desk.answering }
+  const words = await getTranslations({ locale, namespace: 'desk.page' })
+  const since = page.rows.at(-1)?.waitingSince
+  const next = page.before && since ? { id: page.before, since } : undefined
+  if (!query.edge && !next) return null
   return (
-    <div className="overflow-x-auto rounded-field border border-line bg-surface">
-      <table className="w-full text-2xs">
-        <caption className="sr-only">{t('title')}</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-ink-soft">
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('patient')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('request')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('last')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium">
-              {t('unread')}
-            </th>
-            <th scope="col" className="px-3 py-2 font-medium max-sm:hidden">
-              {t('now')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, patientName, reference, lastMessageAt, lastSide, lastAuthor: name, unread }) => (
-            <tr
-              key={id}
-              className="relative border-b border-line last:border-0 focus-within:bg-mist hover:bg-mist"
-            >
-              <td className="px-3 py-2">
-                <PendingLink
-                  data-row
-                  href={`/${locale}/desk/messages/${id}`}
-                  className="font-semibold after:absolute after:inset-0"
-                >
-                  {patientName}
-                </PendingLink>
-                {/* On phones the last column would be reached by scrolling sideways only. */}
-                <span className="block min-h-4 text-ink-soft sm:hidden">
-                  <RowActivity conversationId={id} {...{ self, patientName, words }} isNarrow />
-                </span>
-              </td>
-              <td className="tabular px-3 py-2 whitespace-nowrap">{reference}</td>
-              <td className="tabular px-3 py-2">
-                {shortDateTime(lastMessageAt, locale)}, {lastSide === 'team' ? t('byTeam', { name }) : name}
-              </td>
-              <td className="px-3 py-2">{unread > 0 ? <Chip tone="waiting">{unread}</Chip> : null}</td>
-              <td className="px-3 py-2 max-sm:hidden">
-                <RowActivity conversationId={id} {...{ self, patientName, words }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <nav aria-label={words('label')} className="flex flex-wrap gap-6 text-sm">
+      {query.edge ? (
+        <PendingLink className="link" rel="first" href={hrefOf({ ...query, edge: undefined })}>
+          {t('first')}
+        </PendingLink>
+      ) : null}
+      {next ? (
+        <PendingLink className="link" rel="next" href={hrefOf({ ...query, edge: next })}>
+          {words('next')}
+        </PendingLink>
+      ) : null}
+    </nav>
   )
 }

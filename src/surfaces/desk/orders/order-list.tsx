@@ -1,30 +1,33 @@
 import { getTranslations } from 'next-intl/server'
 import type { OrderQuery } from '@/care/orders/desk/list-orders'
-import type { DeskOrderPage, DeskOrderRow, RatedOrderRow } from '@/care/orders/desk/present'
+import type { DeskOrderPage, DeskOrderRow, ListedOrderRow } from '@/care/orders/desk/present'
 import { shownPaymentStatus } from '@/care/orders/rules'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
-import { TextLink } from '@/ui/text-link'
+import type { UserId } from '@/lib/record-ids'
+import { EmptyList } from '../empty-list'
 import { DeskPager } from '../pager'
 import { DeskOrderFilter } from './order-filter'
 import { DeskOrderTable } from './order-table'
-import { orderQueryString } from './rules'
+import { isOrderFiltered, orderQueryString } from './rules'
 
 type DeskOrderListProps = {
   readonly locale: Locale
   readonly query: OrderQuery
   readonly found: DeskOrderPage
+  /** The reader. */
+  readonly self: UserId
 }
 
 /** The list of orders, or an explanation when it is empty. */
-export async function DeskOrderList({ locale, query, found }: DeskOrderListProps) {
+export async function DeskOrderList({ locale, query, found, self }: DeskOrderListProps) {
   const t = await getTranslations({ locale, namespace: 'desk' })
   const payment = await getTranslations({ locale, namespace: 'orders.payment' })
   const { desk: words } = await loadMessages(locale)
   const path = `/${locale}/desk/orders`
-  const toLine = (row: RatedOrderRow) => ({
+  const toLine = (row: ListedOrderRow) => ({
     id: row.id,
     href: `${path}/${row.id}`,
     openLabel: t('labelled', {
@@ -39,8 +42,16 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
     total: formatMoney(row.total, locale),
     payment: payment(shownPaymentStatus(row)),
     status: t(`orderStatus.${row.status}`),
+    owner: row.ownerName ?? t('list.noOwner'),
     rating: row.score === null ? '' : t('rating.short', { score: row.score }),
   })
+  const whyEmpty = isOrderFiltered(query)
+    ? {
+        title: t('order.emptyTitle'),
+        text: t('list.empty'),
+        links: [{ href: path, label: t('filter.reset') }],
+      }
+    : { title: t('order.noneTitle'), text: t('order.none') }
   return (
     <>
       <div className="my-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -49,16 +60,12 @@ export async function DeskOrderList({ locale, query, found }: DeskOrderListProps
           {t('order.count', { count: found.total })}
         </p>
       </div>
-      <DeskOrderFilter locale={locale} query={query} path={path} />
+      <DeskOrderFilter {...{ locale, query, path, self }} />
       <div className="mt-4">
         {found.rows.length > 0 ? (
           <DeskOrderTable words={words.order} lines={found.rows.map(toLine)} />
         ) : (
-          <div className="rounded-field border border-dashed border-edge p-10 text-center">
-            <p className="font-semibold">{query.status ? t('order.emptyTitle') : t('order.noneTitle')}</p>
-            <p className="text-ink-soft">{query.status ? t('order.empty') : t('order.none')}</p>
-            {query.status ? <TextLink href={path}>{t('filter.reset')}</TextLink> : null}
-          </div>
+          <EmptyList {...whyEmpty} />
         )}
       </div>
       <DeskPager

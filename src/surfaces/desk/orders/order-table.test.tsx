@@ -17,17 +17,20 @@ const line: OrderLine = {
   total: '2.450,00 €',
   payment: 'Noch nicht bezahlt',
   status: 'Gebucht',
+  owner: 'Elif Aydın',
   rating: '4/5',
 }
 
 describe('The list of orders', () => {
   it('has a header for every column and one link to each order, also without scripts', () => {
     const html = renderToStaticMarkup(<DeskOrderTable words={words.order} lines={[line]} />)
-    const { number, patient, treatment, hospital, window, total, payment, status, rating } = words.order
-    const heads = [number, patient, treatment, hospital, window, total, payment, status, rating]
+    const { number, patient, treatment, hospital, window, total, payment, status, owner, rating } =
+      words.order
+    const heads = [number, patient, treatment, hospital, window, total, payment, status, owner, rating]
     for (const head of heads) expect(html).toContain(`>${head}</th>`)
     expect(html.match(/href="\/de\/desk\/orders\/a"/g)).toHaveLength(1)
-    for (const text of [line.number, line.total, line.status, line.rating]) expect(html).toContain(text)
+    for (const text of [line.number, line.total, line.status, line.owner, line.rating])
+      expect(html).toContain(text)
     expect(html).not.toContain('style=')
   })
 })

@@ -19,6 +19,8 @@ export type OrderLine = {
   readonly total: string
   readonly payment: string
   readonly status: string
+  /** Who looks after the request. */
+  readonly owner: string
   /** Empty while the stay is not rated. */
   readonly rating: string
 }
@@ -31,9 +33,9 @@ type DeskOrderTableProps = {
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, OrderLine>()
 /** Columns with digits of equal width. */
-const TABULAR = new Set(['number', 'total', 'rating'])
-/** Columns that narrow screens leave out; the order's page shows them. */
-const WIDE_ONLY = new Set(['treatment', 'hospital', 'window', 'total', 'payment'])
+const TABULAR = new Set(['total', 'rating'])
+/** Columns that narrow screens leave out: dates and payment are below the name there, and the order's page shows the rest. */
+const WIDE_ONLY = new Set(['treatment', 'hospital', 'window', 'total', 'payment', 'owner'])
 
 /**
  * The list of orders. The database filters, sorts and pages it, because there are more orders than a browser should
@@ -46,7 +48,14 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
         helper.accessor('number', { header: words.number }),
         helper.accessor('patient', {
           header: words.patient,
-          cell: ({ row }) => <OrderLink line={row.original} />,
+          cell: ({ row }) => (
+            <>
+              <OrderLink line={row.original} />
+              <span className="tabular block text-ink-soft sm:hidden">{row.original.number}</span>
+              <span className="block text-ink-soft lg:hidden">{row.original.window}</span>
+              <span className="block text-ink-soft lg:hidden">{row.original.payment}</span>
+            </>
+          ),
         }),
         helper.accessor('treatment', { header: words.treatment }),
         helper.accessor('hospital', { header: words.hospital }),
@@ -54,6 +63,7 @@ export function DeskOrderTable({ words, lines }: DeskOrderTableProps) {
         helper.accessor('total', { header: words.total }),
         helper.accessor('payment', { header: words.payment }),
         helper.accessor('status', { header: words.status }),
+        helper.accessor('owner', { header: words.owner }),
         helper.accessor('rating', { header: words.rating }),
       ]),
     [words],
@@ -115,6 +125,8 @@ function OrderLink({ line }: { readonly line: OrderLine }) {
 }
 
 function cellClass(column: string): string {
+  // Phones have the number below the name: the table fits without scrolling sideways.
+  if (column === 'number') return 'tabular whitespace-nowrap max-sm:hidden'
   const tabular = TABULAR.has(column) ? 'tabular whitespace-nowrap' : ''
   return `${tabular} ${WIDE_ONLY.has(column) ? 'max-lg:hidden' : ''}`
 }

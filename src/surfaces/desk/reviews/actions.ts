@@ -3,7 +3,8 @@
 import { findRequestLocale } from '@/care/offers/read-offers'
 import { mayWorkOnRequests } from '@/care/requests/policy'
 import { recordReview as record } from '@/care/requests/reviews/record-review'
-import { reviewForm } from '@/care/requests/reviews/schema'
+import { reviewForm, withdrawReviewForm } from '@/care/requests/reviews/schema'
+import { withdrawReview as withdraw } from '@/care/requests/reviews/withdraw-review'
 import { listDoctors } from '@/content/doctors/read-doctors'
 import { careDb } from '@/db/client'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
@@ -35,4 +36,14 @@ export const recordReview = formAction({
       clientIp,
     })
   },
+})
+
+/** Withdraws the entry `review`, which was a mistake, with a `reason` for the team. Desk only. */
+export const withdrawReview = formAction({
+  name: 'review.withdraw',
+  schema: withdrawReviewForm,
+  policy: mayWorkOnRequests,
+  keeps: ['reason'],
+  useCase: ({ review: reviewId, reason }, { actor, clientIp }) =>
+    withdraw(actor, { reviewId, reason, clientIp }),
 })

@@ -3,7 +3,7 @@ import type { DeskRequest } from '@/care/requests/present'
 import type { DeskReview } from '@/care/requests/reviews/present'
 import { mayBeReviewed } from '@/care/requests/reviews/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { dayInIstanbul, dayInWords, longDate } from '@/i18n/dates'
+import { dayInIstanbul } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
@@ -15,6 +15,7 @@ import { Notice } from '@/ui/notice'
 import { readDoctorGroups } from '../doctors/read-doctors'
 import { WhileTyped } from '../records/while-typed'
 import { ReviewForm } from './review-form'
+import { ReviewList } from './review-list'
 
 type RequestReviewsProps = {
   readonly locale: Locale
@@ -26,31 +27,19 @@ type RequestReviewsProps = {
 export async function RequestReviews({ locale, request, reviews }: RequestReviewsProps) {
   const t = await getTranslations({ locale, namespace: 'reviews' })
   const isOpen = mayBeReviewed(request.status)
+  const isReviewed = reviews.some(({ withdrawn }) => withdrawn === null)
   return (
     <section aria-labelledby="reviews" className="rounded-field border border-line bg-surface p-4">
-      <h2 id="reviews" className="text-xs font-semibold">
+      <h2 id="reviews" tabIndex={-1} className="text-xs font-semibold">
         {t('title')}
       </h2>
-      {reviews.length === 0 ? <p className="mt-1 text-2xs text-ink-soft">{t('none')}</p> : null}
-      <ul className="mt-2 grid gap-2 text-2xs">
-        {reviews.map(({ id, doctorName, reviewedOn, note, needed, writtenBy, createdAt }) => (
-          <li key={id}>
-            <p className="font-medium">
-              {t('by', { doctor: doctorName, date: dayInWords(reviewedOn, locale) })}
-            </p>
-            <p className="text-ink-soft">
-              {t('written', { name: writtenBy ?? '–', date: longDate(createdAt, locale) })}
-            </p>
-            {note ? <p className="whitespace-pre-line">{note}</p> : null}
-            {needed ? <p className="whitespace-pre-line">{t('asked', { text: needed })}</p> : null}
-          </li>
-        ))}
-      </ul>
+      {isReviewed ? null : <p className="mt-1 text-2xs text-ink-soft">{t('none')}</p>}
+      {reviews.length > 0 ? <ReviewList {...{ locale, request, reviews }} /> : null}
       <WhileTyped isOver={!isOpen} words={{ over: t('over'), discard: t('discard') }} after={null}>
         {isOpen ? (
           <FormFold isUnsaved={isUnsaved(['review.record'])} className="mt-3">
             <summary className={buttonStyle('quiet', 'small', 'w-full cursor-pointer')}>
-              {reviews.length === 0 ? t('open') : t('again')}
+              {isReviewed ? t('again') : t('open')}
             </summary>
             <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
             <NewReview {...{ locale, request }} />
@@ -64,7 +53,7 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
 /** The form; without the list of doctors, which it needs, it is said that they could not be loaded. */
 async function NewReview({ locale, request }: Omit<RequestReviewsProps, 'reviews'>) {
   const { reviews: words, desk, details } = await loadMessages(locale)
-  const { errors, listFailed, retry, ...formWords } = words
+  const { errors, listFailed, retry, withdraw: _withdraw, ...formWords } = words
   const doctors = await readDoctorGroups(locale, request)
   if (!doctors) {
     const { DOCTORS_FAILED } = await editedErrors(locale, { DOCTORS_FAILED: details.errors.doctors })

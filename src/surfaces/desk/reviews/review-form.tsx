@@ -14,7 +14,7 @@ import { useForgetTyped } from '../records/while-typed'
 import { recordReview } from './actions'
 
 type ReviewFormProps = {
-  readonly words: Omit<Messages['reviews'], 'errors' | 'listFailed' | 'retry'>
+  readonly words: Omit<Messages['reviews'], 'errors' | 'listFailed' | 'retry' | 'withdraw'>
   readonly errors: Messages['reviews']['errors']
   readonly notSaved: string
   readonly hidden: Readonly<Record<string, string>>

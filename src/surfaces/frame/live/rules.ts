@@ -26,7 +26,8 @@ const PAGES: readonly (readonly [path: RegExp, kinds: readonly LiveKind[]])[] = 
   [/^\/desk\/messages\/([0-9a-f-]{36})$/, ['messages']],
   // An open chat reads what is new by itself.
   [/^\/desk\/chat$/, ['chats']],
-  [/^\/desk\/(?:orders|payments)$/, ['orders']],
+  [/^\/desk\/orders$/, ['orders', 'requests']],
+  [/^\/desk\/payments$/, ['orders']],
   [/^\/desk\/(?:requests|offers|orders)\/([0-9a-f-]{36})$/, ['requests', 'offers', 'orders']],
   [/^\/desk\/requests\/unconfirmed$/, ['unconfirmed']],
   [/^\/desk\/offers\/approvals(?:\/([0-9a-f-]{36}))?$/, ['approvals']],

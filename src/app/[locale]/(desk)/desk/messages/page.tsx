@@ -4,9 +4,10 @@ import { loadConversationCount, loadDeskConversations } from '@/care/conversatio
 import { mayWriteToPatients } from '@/care/conversations/policy'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskConversationList } from '@/surfaces/desk/messages/conversation-list'
+import { conversationQueryString, readConversationQuery } from '@/surfaces/desk/messages/query'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
@@ -18,20 +19,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DeskMessagesPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const actor = await requireActor(locale, `/${locale}/desk/messages`)
+  const query = readConversationQuery(await searchParams)
+  const actor = await requireActor(locale, `/${locale}/desk/messages${conversationQueryString(query)}`)
   if (!mayWriteToPatients(actor)) return <ForbiddenAnswer locale={locale} />
-  const search = await searchParams
-  const isWaitingOnly = firstValue(search.show) !== 'all'
-  const before = firstValue(search.before)
-  const page = await loadDeskConversations(isWaitingOnly, before)
+  const page = await loadDeskConversations(query)
   return (
     <DeskFrame locale={locale} actor={actor} current="messages">
       <DeskConversationList
-        {...{ locale, page, isWaitingOnly }}
+        {...{ locale, query, page }}
         total={page.rows.length === 0 ? await loadConversationCount() : page.rows.length}
         self={actor.userId}
         held={await loadHeldMessages()}
-        isOlderPage={before !== undefined}
       />
     </DeskFrame>
   )

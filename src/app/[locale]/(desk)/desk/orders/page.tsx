@@ -3,7 +3,7 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import { loadOrders } from '@/care/orders/desk/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
-import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
+import { type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskOrderList } from '@/surfaces/desk/orders/order-list'
 import { orderQueryString, readOrderQuery } from '@/surfaces/desk/orders/rules'
@@ -18,13 +18,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DeskOrdersPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params)
-  const { status, sort, page } = await searchParams
-  const query = readOrderQuery({ status: firstValue(status), sort: firstValue(sort), page: firstValue(page) })
+  const query = readOrderQuery(await searchParams)
   const actor = await requireActor(locale, `/${locale}/desk/orders${orderQueryString(query)}`)
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   return (
     <DeskFrame locale={locale} actor={actor} current="orders">
-      <DeskOrderList locale={locale} query={query} found={await loadOrders(query)} />
+      <DeskOrderList {...{ locale, query }} self={actor.userId} found={await loadOrders(query)} />
     </DeskFrame>
   )
 }
