@@ -33,7 +33,7 @@ type ListFilterProps = {
   readonly children?: ReactNode
 }
 
-/** Search, owner and other filters of a list at the desk, as the list of requests has them: a GET form. */
+/** Search, owner and other filters of a list at the desk: a GET form. */
 export async function ListFilter(props: ListFilterProps) {
   const { locale, action, self, text, hint, owner, values = {}, hidden = {}, count, resetHref } = props
   const t = await getTranslations({ locale, namespace: 'desk.filter' })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type SmallFieldProps = {
   readonly id: string
   readonly label: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

@@ -32,16 +32,17 @@ type FilterChoiceProps<Value extends string> = {
   readonly value: string
   /** What the choice of all is called; without it one value is always chosen. */
   readonly any?: string
+  readonly className?: string
   readonly values: readonly Value[]
   readonly nameOf: (value: Value) => string
 }
 
 /** One value of several, by which a list is filtered or sorted. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
-  const { id, label, value, any, values, nameOf } = props
+  const { id, label, value, any, className, values, nameOf } = props
   return (
-    <SmallField id={id} label={label}>
-      <select id={id} name={id} defaultValue={value} className={FILTER_CONTROL}>
+    <SmallField {...{ id, label, className }}>
+      <select id={id} name={id} defaultValue={value} className={`${FILTER_CONTROL} sm:max-w-44`}>
         {any === undefined ? null : <option value="">{any}</option>}
         {values.map((one) => (
           <option key={one} value={one}>

@@ -9,7 +9,6 @@ const OTHERS = {
   'desk/messages/translations/translation-fold.tsx': 'it knows whether its form was saved',
   'desk/offers/offer-versions.tsx': 'no form',
   'desk/quarantine/quarantine-list.tsx': 'no form',
-  'desk/requests/request-filter.tsx': 'a part of a form that only reads',
   'desk/schedule/coverage-figures.tsx': 'no form',
   'desk/webhooks/webhook-log.tsx': 'no form',
   'portal/offers/offer-sheet.tsx': 'no form',
