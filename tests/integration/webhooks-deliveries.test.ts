@@ -1,6 +1,7 @@
 /** From a change of the content to a message: once, whatever is interrupted, and with several workers. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WEBHOOKS_MAX } from '@/care/webhooks/constants'
 import { pruneDeliveries } from '@/care/webhooks/deliveries/prune-deliveries'
 import { resendDelivery } from '@/care/webhooks/deliveries/resend-delivery'
 import { sendDelivery } from '@/care/webhooks/deliveries/send-delivery'
@@ -107,6 +108,18 @@ describe('sending', () => {
     expect((await deliveriesOf(slow.id)).filter(({ status }) => status === 'sending')).toHaveLength(1)
   })
 
+  it('to a receiver that answers come before those to one that fails, however long these have waited', async () => {
+    const failing = await addWebhook(admin, receiver.url)
+    await db.update(webhook).set({ failingSince: new Date() }).where(eq(webhook.id, failing.id))
+    await tell(newChange())
+    shiftClock(60_000)
+    const other = await addWebhook(admin, receiver.url)
+    await tell(newChange({ key: '15' }))
+    shiftClock(120_000)
+    expect((await claim(1)).map(({ hook }) => hook.id)).toEqual([other.id])
+    expect((await claim(1)).map(({ hook }) => hook.id)).toEqual([failing.id])
+  })
+
   it('a worker that dies between sending and noting: it is sent again with the same id', async () => {
     const { id } = await addWebhook(admin, receiver.url)
     await tell(newChange())
@@ -125,15 +138,17 @@ describe('sending', () => {
     expect(await attemptsOf(id)).toEqual(['INTERRUPTED', 204])
   })
 
-  it('by the worker itself: a receiver that never answers holds up nobody', async () => {
+  it('by the worker itself: receivers that never answer hold up nobody, however many there may be', async () => {
     const silent = await startReceiver()
     silent.answer = 'hang'
-    for (let made = 0; made < 6; made += 1) await addWebhook(admin, silent.url)
+    const count = WEBHOOKS_MAX - 1
+    for (let made = 0; made < count; made += 1) await addWebhook(admin, silent.url)
+    await tell(newChange())
     const { id } = await addWebhook(admin, receiver.url, ['faq'])
     const stopping = new AbortController()
     const running = runWebhookWorker({ db, stopping: stopping.signal, firstMs: 0, settleMs: 50 })
     const { id: faq } = await publish()
-    await eventually(() => receiver.received.length > 0 && silent.received.length === 6, 9_000)
+    await eventually(() => receiver.received.length > 0 && silent.received.length === count, 9_000)
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
       ...{ event: 'items.create', collection: 'faq', key: String(faq) },
     })

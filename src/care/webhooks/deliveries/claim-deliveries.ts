@@ -7,8 +7,9 @@ import { WEBHOOK_LEASE_MS } from './constants'
 import { webhookAttempt, webhookDelivery } from './table'
 
 /**
- * Takes messages that are due for sending, at most one of each webhook: a slow receiver has one attempt at a time, and
- * holds up nobody else. Of two workers one gets it.
+ * Takes messages that are due for sending, at most one of each webhook: a slow receiver has one attempt at a time. Those
+ * of failing webhooks come last, so that eight silent receivers delay others by one attempt only. Of two workers one gets
+ * it.
  */
 export async function claimDeliveries(tx: Tx, limit: number) {
   const at = now()
@@ -22,7 +23,7 @@ export async function claimDeliveries(tx: Tx, limit: number) {
     ) as due
     where not exists (
       select from ${webhookDelivery} as busy where busy.webhook_id = hook.id and busy.status = 'sending')
-    order by due.next_attempt_at limit ${limit}
+    order by hook.failing_since is not null, due.next_attempt_at limit ${limit}
     for update of hook skip locked`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
