@@ -3,6 +3,7 @@
  * sends those that are due. They are no jobs of the queue, because receivers are other companies' servers: a few that
  * never answer would hold all of its workers, and mails would wait for them.
  */
+import { WEBHOOKS_MAX } from '@/care/webhooks/constants'
 import { claimDeliveries, releaseLost } from '@/care/webhooks/deliveries/claim-deliveries'
 import { sendDelivery } from '@/care/webhooks/deliveries/send-delivery'
 import type { CareDb } from '@/db/client'
@@ -13,8 +14,8 @@ import { pause } from '@/lib/pause'
 import { announceIfDue } from './announce-changes'
 import { followContent } from './follow-content'
 
-/** Messages at once; each webhook has at most one. */
-const CONCURRENCY = 8
+/** Messages at once: a place for each webhook, which has at most one, so that slow receivers hold up no other. */
+const CONCURRENCY = WEBHOOKS_MAX
 const POLL_MS = 1_000
 /** After a failure of the database. */
 const RETRY_MS = 10_000

@@ -1,6 +1,8 @@
 /** A webhook's receiver that is away, slow, or answers nonsense. Real servers on this machine. */
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postMessage } from '@/base/messengers/post-message'
 import { moveWebhook } from '@/care/webhooks/move-webhook'
 import { renewSecret } from '@/care/webhooks/renew-secret'
@@ -31,6 +33,16 @@ beforeEach(async () => {
   receiver.answer = OK
 })
 afterEach(() => shiftClock(0))
+
+/** A name server that knows this address alone. */
+function answering(only: dns.LookupAddress) {
+  type Call = (error: null, found: dns.LookupAddress[] | string, family?: number) => void
+  return ((name: string, options: dns.LookupOptions, call: Call) => {
+    if (name !== 'inner.example') throw new Error(`${name} was not expected`)
+    if (options.all) call(null, [only])
+    else call(null, only.address, only.family)
+  }) as typeof dns.lookup
+}
 
 /** As a receiver checks it, by docs/content-api.md. */
 function isGenuine(secret: string, { headers, body }: (typeof receiver.received)[number]): boolean {
@@ -165,6 +177,23 @@ describe('names that lead into a private network', () => {
     expect(receiver.received).toEqual([])
     // The same without the check arrives, or the test would prove nothing.
     expect(await postMessage(post)).toMatchObject({ status: 204 })
+  })
+
+  it.each([
+    ['this machine', '127.0.0.1', 4],
+    ['this machine, as an IPv6 address', '::7f00:1', 6],
+  ])('messages are not sent to a name that leads to %s', async (_, address, family) => {
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answering({ address, family }))
+    syncBuiltinESMExports()
+    try {
+      const { id } = await addWebhook(admin, 'https://inner.example/')
+      await tell(newChange())
+      await sendDue()
+      expect(await attemptsOf(id)).toEqual(['PRIVATE_ADDRESS'])
+    } finally {
+      lookup.mockRestore()
+      syncBuiltinESMExports()
+    }
   })
 
   it('a name that leads nowhere is tried again', async () => {

@@ -91,6 +91,11 @@ describe('the endpoint of a browser', () => {
     ['fd00::1', false],
     ['fe80::1', false],
     ['::ffff:10.0.0.1', false],
+    ['::7f00:1', false],
+    ['::127.0.0.1', false],
+    ['::8efa:b94a', false],
+    ['64:ff9b::7f00:1', false],
+    ['4000::1', false],
     ['text', false],
   ])('leads to %s: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)

@@ -44,10 +44,15 @@ function waitOf(retryAfter: string | undefined): { readonly waitSeconds?: number
   return { waitSeconds: Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) }
 }
 
+/** The IPv6 addresses of the internet. Others are of a network of its own, or have an IPv4 address in them. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an address of the internet is reached, and none of this network or this machine. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_UNICAST)) return false
+  return parsed.range() === 'unicast'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsIn, stateOfClaim, worstClaim } from './rules'
+import { changedClaims, claimsIn, stateOfClaim, worstClaim } from './rules'
 
 const TODAY = '2026-11-26'
 
@@ -70,5 +70,60 @@ describe('the claims of a record', () => {
       of('2020-01-01'),
     )
     expect(worstClaim([], TODAY)).toBeUndefined()
+  })
+})
+
+describe('a day of verification', () => {
+  const day = '2026-10-05T00:00:00.000Z'
+  const numbers = (value: string, id = 'a') => ({ numericInformations: [{ id, value, verifiedOn: day }] })
+  const brand = (proof: string | null) => ({ brand: { proof, verifiedOn: day } })
+  const costs = (text: string | null, verifiedOn: string | null = day) => ({
+    costs: text,
+    costsVerified: { verifiedOn },
+  })
+
+  it.each<[string, string, object, object]>([
+    ['the costs', 'services', costs('Ab 900 €'), costs('Ab 950 €')],
+    ['costs where there were none', 'services', costs(null), costs('Ab 900 €')],
+    ['a number', 'programs', numbers('12'), numbers('14')],
+    [
+      'a rating',
+      'hospitals',
+      { rating: { value: 4, verifiedOn: day } },
+      { rating: { value: 5, verifiedOn: day } },
+    ],
+    [
+      'the number of ratings',
+      'hospitals',
+      { rating: { value: 4, count: 9, verifiedOn: day } },
+      { rating: { value: 4, count: 10, verifiedOn: day } },
+    ],
+    [
+      'the beds',
+      'hospitals',
+      { beds: 20, figuresVerified: { verifiedOn: day } },
+      { beds: 30, figuresVerified: { verifiedOn: day } },
+    ],
+    [
+      'the year',
+      'hospitals',
+      { openedYear: 2009, figuresVerified: { verifiedOn: day } },
+      { openedYear: 2010, figuresVerified: { verifiedOn: day } },
+    ],
+    ['the proof', 'site-settings', brand('Sechs Häuser'), brand('Sieben Häuser')],
+  ])('does not hold for %s that was changed', (_, kind, former, record) => {
+    expect(changedClaims(kind, record, former)).toEqual([expect.objectContaining({ verifiedOn: day })])
+    expect(changedClaims(kind, record, record)).toEqual([])
+  })
+
+  it.each<[string, string, object, object]>([
+    ['that was changed as well', 'services', costs('Ab 900 €'), costs('Ab 950 €', '2026-11-01')],
+    ['of a value that was removed', 'services', costs('Ab 900 €'), costs(null)],
+    ['of a value that was not sent', 'services', costs('Ab 900 €'), { costsVerified: { verifiedOn: day } }],
+    ['of a new row', 'programs', numbers('12'), numbers('14', 'b')],
+    ['that there is not', 'services', costs('Ab 900 €', null), costs('Ab 950 €', null)],
+    ['of another kind of record', 'faqs', costs('Ab 900 €'), costs('Ab 950 €')],
+  ])('stays as it is: one %s', (_, kind, former, record) => {
+    expect(changedClaims(kind, record, former)).toEqual([])
   })
 })

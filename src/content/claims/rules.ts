@@ -40,14 +40,59 @@ export function claimsIn(kind: string, record: unknown): readonly Claim[] {
   return isRecord(record) ? (CLAIMS[kind]?.(record) ?? []) : []
 }
 
+/** What was verified on one day: its values, and the part of the record that has the day. */
+type ClaimValues = { readonly key: unknown; readonly values: readonly unknown[]; readonly holder: unknown }
+
+const VALUES: Readonly<Record<string, (record: StoredRecord) => readonly ClaimValues[]>> = {
+  services: ({ costs, costsVerified }) => [{ key: 'costs', values: [costs], holder: costsVerified }],
+  programs: ({ numericInformations }) =>
+    Array.isArray(numericInformations)
+      ? numericInformations.filter(isRecord).map((row) => ({ key: row.id, values: [row.value], holder: row }))
+      : [],
+  hospitals: ({ rating, beds, openedYear, figuresVerified }) => [
+    { key: 'rating', values: isRecord(rating) ? [rating.value, rating.count] : [], holder: rating },
+    { key: 'beds', values: [beds, openedYear], holder: figuresVerified },
+  ],
+  'site-settings': ({ brand }) => [
+    { key: 'proof', values: isRecord(brand) ? [brand.proof] : [], holder: brand },
+  ],
+}
+
+/**
+ * The parts of a record whose day of verification is that of a former value.
+ * @param kind slug of the collection or global
+ */
+export function changedClaims(kind: string, record: unknown, former: unknown): readonly StoredRecord[] {
+  const valuesIn = VALUES[kind]
+  if (!valuesIn || !isRecord(record) || !isRecord(former)) return []
+  const before = valuesIn(former)
+  return valuesIn(record).flatMap(({ key, values, holder }) => {
+    const one = before.find((other) => other.key === key)
+    if (!one || !isRecord(holder)) return []
+    const day = dayIn(holder)
+    const isOfFormer = day !== null && day === dayIn(one.holder)
+    return isOfFormer && values.some((value, at) => isOther(value, one.values[at])) ? [holder] : []
+  })
+}
+
+/** A value that was removed says nothing any more, so nothing of it has to be verified. */
+function isOther(value: unknown, former: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return JSON.stringify(value) !== JSON.stringify(former) // a save of all languages has them in one value
+}
+
 /** Visitors see a rating only with its source and number of ratings (reading 35). */
 function isShownRating(rating: unknown): boolean {
   return isRecord(rating) && isNumber(rating.value) && Boolean(rating.count) && isText(rating.source)
 }
 
 function claim(name: ClaimName, holder: unknown): Claim {
+  return { name, verifiedOn: dayIn(holder) }
+}
+
+function dayIn(holder: unknown): string | null {
   const day = isRecord(holder) ? holder.verifiedOn : undefined
-  return { name, verifiedOn: typeof day === 'string' && day !== '' ? day.slice(0, 10) : null }
+  return typeof day === 'string' && day !== '' ? day.slice(0, 10) : null
 }
 
 const ORDER: readonly ClaimState[] = ['unverified', 'stale', 'current']

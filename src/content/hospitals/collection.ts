@@ -1,5 +1,6 @@
 import { slugField } from '@/content/addresses/fields'
 import { CLAIMS_COLUMN, claimsField, verifiedGroup, verifiedParts } from '@/content/claims/fields'
+import { clearFormerDays } from '@/content/claims/hooks'
 import { editorialCollection } from '@/content/core/collection'
 import {
   day,
@@ -23,6 +24,7 @@ export const Hospitals = editorialCollection({
   slug: 'hospitals',
   title: 'name',
   columns: ['city', '_status', CLAIMS_COLUMN],
+  beforeChange: [clearFormerDays],
   group: 'care',
   hasGermanTitle: false,
   fields: [

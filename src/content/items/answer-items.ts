@@ -178,6 +178,17 @@ export function createItems(runStatement: RunStatement): Items {
   return { answer, texts }
 }
 
+/** The first record of an answer is often the same: digests and compressed bytes are kept for a buffer, not for its bytes. */
+const firstTexts = new WeakMap<Buffer, Buffer>()
+
+function withoutComma(text: Buffer): Buffer {
+  const known = firstTexts.get(text)
+  if (known) return known
+  const first = text.subarray(1)
+  firstTexts.set(text, first)
+  return first
+}
+
 /** Small texts are joined: a part has a cost of its own when it is sent. @param texts each after a comma */
 function partsOf(texts: readonly Buffer[]): readonly Buffer[] {
   const parts: Buffer[] = []
@@ -190,7 +201,7 @@ function partsOf(texts: readonly Buffer[]): readonly Buffer[] {
     smallBytes = 0
   }
   for (const [at, text] of texts.entries()) {
-    small.push(at === 0 ? text.subarray(1) : text)
+    small.push(at === 0 ? withoutComma(text) : text)
     smallBytes += text.length
     if (smallBytes >= PART_BYTES) join()
   }

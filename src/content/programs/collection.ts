@@ -1,4 +1,5 @@
 import { CLAIMS_COLUMN, claimsField, verifiedParts } from '@/content/claims/fields'
+import { clearFormerDays } from '@/content/claims/hooks'
 import { editorialCollection } from '@/content/core/collection'
 import {
   image,
@@ -22,6 +23,7 @@ export const Programs = editorialCollection({
   slug: 'programs',
   title: 'name',
   columns: ['slug', '_status', CLAIMS_COLUMN],
+  beforeChange: [clearFormerDays],
   group: 'site',
   fields: [
     ...recordFields(),

@@ -10,6 +10,7 @@ import {
   type PayloadRequest,
   type RequiredDataFromCollectionSlug,
 } from 'payload'
+import { KEEPS_DAYS } from '@/content/claims/hooks'
 import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { inLocale, isJson, type Json, withRowIds } from './localized'
 
@@ -121,7 +122,7 @@ export async function saveGlobal(payload: Payload, slug: GlobalSlug, data: Json)
 }
 
 async function inTransaction<T>(payload: Payload, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
-  const req = await createLocalReq({}, payload)
+  const req = await createLocalReq({ context: { ...KEEPS_DAYS } }, payload)
   await initTransaction(req)
   try {
     const result = await work(req)

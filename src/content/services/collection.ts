@@ -1,5 +1,6 @@
 import { slugField } from '@/content/addresses/fields'
 import { CLAIMS_COLUMN, claimsField, verifiedGroup } from '@/content/claims/fields'
+import { clearFormerDays } from '@/content/claims/hooks'
 import { editorialCollection } from '@/content/core/collection'
 import {
   checkbox,
@@ -21,6 +22,7 @@ export const Services = editorialCollection({
   slug: 'services',
   title: 'name',
   columns: ['category', '_status', CLAIMS_COLUMN, 'updatedAt'],
+  beforeChange: [clearFormerDays],
   group: 'care',
   fields: [
     ...recordFields(),

@@ -1,5 +1,6 @@
 import type { GroupField } from 'payload'
 import { claimsField, verifiedParts } from '@/content/claims/fields'
+import { clearFormerGlobalDays } from '@/content/claims/hooks'
 import { ADMIN_GLOBAL, secureGlobal } from '@/content/core/access'
 import {
   checkbox,
@@ -32,6 +33,7 @@ export const SiteSettings = secureGlobal(ADMIN_GLOBAL, {
   slug: 'site-settings',
   label: labelOf('siteSettings'),
   admin: { group: labelOf('settings') },
+  hooks: { beforeChange: [clearFormerGlobalDays] },
   fields: [
     claimsField(),
     group('brand', [

@@ -16,11 +16,13 @@ import { countHeaders } from '@/lib/request-count'
 import { firstOf } from '../front/admission'
 import { answerCached, isLargePlain } from '../front/answer-cached'
 import { STANDALONE_POLICY } from '../front/csp'
-import { compressFast, fastEncodingFor } from '../front/encode'
+import { type EncodingName, fastBrotli, fastEncodingFor } from '../front/encode'
 import { endWhenSlow, LARGE_BYTES } from '../front/end-slow-answer'
 import type { CacheResult, PageCache } from '../front/page-cache'
+import { DOCUMENT_HEADERS, withoutDocumentHeaders } from '../front/security-headers'
 import { createReadCounter, type ReadCount } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
+import { gzipParts } from './gzip-parts'
 import { type ClientPlace, createReadLimits, placeOf } from './limit-reads'
 import { isAnsweredByNext } from './next-routes'
 import { type ItemsPath, itemsPathOf, readBodyQuery, readUrlQuery } from './read-request'
@@ -45,7 +47,7 @@ export type ApiClient = { readonly id: string; readonly readsAll: boolean }
 export type ContentApiOptions = {
   readonly items: Pick<Items, 'answer'>
   readonly cache: PageCache
-  /** Headers of every answer. */
+  /** Headers of every answer; those of documents are left out. */
   readonly commonHeaders: Readonly<Record<string, string>>
   /** The program whose token this header has; undefined for none that is known. Asks the database once a second at most. */
   readonly findApiClient: (authorization: string) => Promise<ApiClient | undefined>
@@ -86,7 +88,8 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const count = createReadCounter(() => now().getTime())
   const limits = createReadLimits()
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
-  const { items, cache, commonHeaders, findApiClient, isPerson, corsOf } = options
+  const { items, cache, findApiClient, isPerson, corsOf } = options
+  const stableHeaders = storedHeaders(withoutDocumentHeaders(options.commonHeaders))
 
   async function answerRead(
     request: IncomingMessage,
@@ -152,7 +155,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     key: string,
     make: () => Promise<Answer>,
   ): Promise<void> {
-    const result = await readThroughCache({ cache, key, make, headers: storedHeaders(commonHeaders) })
+    const result = await readThroughCache({ cache, key, make, headers: stableHeaders })
     if (!('page' in result)) return send(response, request, result)
     for (const name of response.getHeaderNames())
       if (!name.startsWith('x-ratelimit')) response.removeHeader(name)
@@ -190,6 +193,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
 
   async function send(response: ServerResponse, request: IncomingMessage, answer: Answer): Promise<void> {
     const { status, body, headers = {} } = answer
+    for (const name of DOCUMENT_HEADERS) response.removeHeader(name)
     const etag = status === 200 ? etagOfParts(body) : undefined
     const isPublic =
       status === 200 && request.headers.authorization === undefined && request.method !== 'SEARCH'
@@ -208,7 +212,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     }
     const isShort = bytesOf(body) <= COMPRESSED_FROM_BYTES
     const encoding = isShort ? 'plain' : fastEncodingFor(request.headers['accept-encoding'])
-    const sent = encoding === 'plain' ? body : [await compressFast(Buffer.concat(body), encoding)]
+    const sent = await encoded(body, encoding)
     response.writeHead(status, {
       ...all,
       ...(encoding !== 'plain' && { 'Content-Encoding': encoding }),
@@ -237,6 +241,11 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     else await send(response, request, refusedCollection(found))
     return true
   }
+}
+
+async function encoded(body: readonly Buffer[], encoding: EncodingName): Promise<readonly Buffer[]> {
+  if (encoding === 'plain') return body
+  return encoding === 'gzip' ? gzipParts(body) : [await fastBrotli(Buffer.concat(body))]
 }
 
 function bytesOf(parts: readonly Buffer[]): number {

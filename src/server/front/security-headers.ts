@@ -2,8 +2,8 @@
 export const FRAMED_BY_US = 'SAMEORIGIN'
 
 /**
- * Headers that matter only for documents: scripts, styles and fonts of the build are sent without them. The referrer
- * policy also applies to style sheets, but ours is the browsers' default.
+ * Headers that matter only for documents: files of the build and the JSON of the content API are sent without them. The
+ * referrer policy also applies to style sheets, but ours is the browsers' default.
  */
 export const DOCUMENT_HEADERS = [
   'X-Frame-Options',
@@ -12,7 +12,7 @@ export const DOCUMENT_HEADERS = [
   'Referrer-Policy',
 ] as const
 
-/** Headers of every answer; files of the build are sent without `DOCUMENT_HEADERS`. */
+/** Headers of every answer; those that are no documents are sent without `DOCUMENT_HEADERS`. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',
@@ -24,4 +24,12 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   }
   if (!publicUrl.startsWith('https:')) return always
   return { ...always, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+}
+
+const OF_DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_HEADERS)
+
+export function withoutDocumentHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.has(name)))
 }

@@ -12,8 +12,8 @@ const CENTRE = 50
 const idRows = v.array(v.object({ id: v.number(), fileId: v.string() }))
 
 /**
- * The ids on the wire of all files that visitors may see, until one changes. An id that is made up or withdrawn is refused by it without a
- * query, however many there are: stored one by one, they would push out what others read.
+ * The ids on the wire of all files that visitors may see, until one changes. An id that is made up or withdrawn is
+ * refused by it without a query, however many there are: stored one by one, they would push out what others read.
  */
 const readShownIds = cached('shownMediaIds', async (): Promise<ReadonlyMap<number, string>> => {
   tagRender('media')

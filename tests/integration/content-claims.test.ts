@@ -1,0 +1,78 @@
+/** Another price or figure is not verified on the day of the former one, in whichever language it was changed. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { testContent } from '../support/content'
+
+const { payload, close } = await testContent()
+afterAll(close)
+
+const system = { overrideAccess: true, depth: 0 } as const
+const DAY = '2026-10-05T00:00:00.000Z'
+const verified = { verifiedOn: DAY, verifiedBy: 'Patientenbüro' }
+const NONE = { verifiedOn: null, verifiedBy: null }
+const service = () =>
+  payload.create({
+    ...{ ...system, collection: 'services', locale: 'de' },
+    data: { name: 'FUE', definition: 'x', costs: 'Ab 900 €', costsVerified: verified, _status: 'published' },
+  })
+const change = (id: number, data: object, locale: 'de' | 'en' = 'de', draft = false) =>
+  payload.update({ ...system, collection: 'services', id, locale, draft, data })
+
+describe('costs', () => {
+  it.each([
+    ['in German', 'de', false],
+    ['in a language that had none', 'en', false],
+    ['in a draft', 'de', true],
+  ] as const)('that are changed %s lose the day', async (_, locale, draft) => {
+    const { id } = await service()
+    const changed = await change(id, { costs: 'Ab 950 €' }, locale, draft)
+    expect(changed.costsVerified).toMatchObject(NONE)
+    const published = await change(id, { _status: 'published' }, locale)
+    expect(published).toMatchObject({ costs: 'Ab 950 €', costsVerified: NONE })
+  })
+
+  it('keep a day that was entered with them, and the day while something else is changed', async () => {
+    const { id } = await service()
+    expect((await change(id, { name: 'FUE 2' })).costsVerified).toMatchObject(verified)
+    expect((await change(id, { name: 'FUE' }, 'en')).costsVerified).toMatchObject(verified)
+    const costsVerified = { ...verified, verifiedOn: '2026-11-20T00:00:00.000Z' }
+    expect((await change(id, { costs: 'Ab 950 €', costsVerified })).costsVerified).toMatchObject(
+      costsVerified,
+    )
+  })
+})
+
+it('one number of a program loses its day, and the other keeps it', async () => {
+  const rows = ['12', '40'].map((value) => ({ value, title: 'Jahre', ...verified }))
+  const made = await payload.create({
+    ...{ ...system, collection: 'programs', locale: 'de' },
+    data: { slug: 'hair', name: 'Haare', numericInformations: rows },
+  })
+  const numericInformations = (made.numericInformations ?? []).map((row, at) => ({
+    ...row,
+    value: at === 0 ? '14' : row.value,
+  }))
+  const changed = await payload.update({
+    ...{ ...system, collection: 'programs', locale: 'de', id: made.id, data: { numericInformations } },
+  })
+  expect(changed.numericInformations).toMatchObject([NONE, verified])
+})
+
+it('a rating and the figures of a hospital have days of their own', async () => {
+  const rating = { value: 4.5, count: 12, source: 'Umfrage', ...verified }
+  const made = await payload.create({
+    ...{ ...system, collection: 'hospitals', locale: 'de' },
+    data: { name: 'Haus', city: 'Istanbul', rating, beds: 20, figuresVerified: verified },
+  })
+  const of = { ...system, collection: 'hospitals', locale: 'de', id: made.id } as const
+  const rated = await payload.update({ ...of, data: { rating: { ...rating, value: 4.7 } } })
+  expect(rated).toMatchObject({ rating: NONE, figuresVerified: verified })
+  expect((await payload.update({ ...of, data: { beds: 30 } })).figuresVerified).toMatchObject(NONE)
+})
+
+it('the proof in the settings', async () => {
+  const save = (brand: object) =>
+    payload.updateGlobal({ ...system, slug: 'site-settings', locale: 'de', data: { brand } })
+  expect((await save({ proof: 'Sechs Häuser', ...verified })).brand).toMatchObject(verified)
+  expect((await save({ tagline: 'Neu' })).brand).toMatchObject(verified)
+  expect((await save({ proof: 'Sieben Häuser' })).brand).toMatchObject(NONE)
+})
