@@ -162,7 +162,7 @@ export const AUDIT_ACTIONS = {
   'price.deleted': 'a price of the price list was deleted',
   'order.booked': 'an order was made from an accepted offer',
   'payment.listed':
-    'an open payment was shown in the list of the desk, which names its patient; once in an hour for each reader',
+    'an open payment, or a cancelled order that holds money, was shown in the list of the desk, which names its patient; once in an hour for each reader',
   'payment.{event}':
     'something happened to a payment: it was asked for, begun, confirmed, failed, settled or paid back, or a confirmation of the bank was added',
   'order.listed':
@@ -173,6 +173,7 @@ export const AUDIT_ACTIONS = {
   'order.undone': 'that a treatment was started or completed was undone',
   'order.file_added': 'the care team added a file to an order',
   'order.file_removed': 'the care team deleted a file that it had added to an order',
+  'order.rest_kept': 'an admin decided that what a cancelled order still held is not refunded',
   'order.{event.kind}': 'an order was started, completed or cancelled',
   'document.uploaded': 'a signed-in person uploaded a file',
   'document.updated': 'a patient changed title or kind of a document, or what it belongs to',

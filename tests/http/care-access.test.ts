@@ -230,7 +230,7 @@ describe('payments', () => {
         const { status, code } = await callAction(visitors[who], at, {})
         expect(`${at} ${who} ${status} ${code}`).toMatch(/ error (?:INVALID_INPUT|FORBIDDEN|NOT_SIGNED_IN)$/)
       }
-    expect(forms.length).toBe(9)
+    expect(forms.length).toBe(10)
     expect(changesBetween(before, await takeSnapshot())).toEqual([])
   })
 

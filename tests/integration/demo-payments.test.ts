@@ -111,7 +111,7 @@ it('the demo’s patient sees it on the page of the booking, the desk in the lis
   for (const text of [words.status.paid, words.kind.remainder, words.terms.title, `${order.number}-2`])
     expect(html).toContain(text)
   expect(html).toContain(formatMoney({ amountMinor: order.totalMinor, currency: 'EUR' }, 'de'))
-  expect(await listWaitingPayments(db)).toMatchObject([
+  expect((await listWaitingPayments(db)).rows).toMatchObject([
     { kind: 'remainder', orderNumber: order.number, patientName: 'Jonas Weber', hasProof: false },
   ])
 })

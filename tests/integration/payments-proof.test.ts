@@ -87,7 +87,7 @@ describe('a confirmation of the bank', () => {
     await beginTransfer(patient, { paymentId, files, key: newId() })
     await askAs(staff)
     expect((await loadDeskPayments(orderId))?.payments).toMatchObject([{ proofs: [{ id }] }])
-    expect(await loadWaitingPayments()).toContainEqual(
+    expect((await loadWaitingPayments()).rows).toContainEqual(
       expect.objectContaining({ id: paymentId, hasProof: true, status: 'pending' }),
     )
     const cookie = await sessionCookieOf(staff.userId, staff.role)

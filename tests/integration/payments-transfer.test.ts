@@ -203,7 +203,8 @@ describe('the desk’s list', () => {
     ]
     await confirmTransfer(staff, arrived(two.paymentId))
     await moveOrder(staff, { orderId: three.orderId, action: 'cancel', reason: 'ill' })
-    const waiting = await listWaitingPayments(careDb())
+    const { rows: waiting, total } = await listWaitingPayments(careDb())
+    expect(total).toBe(waiting.length)
     const ids = waiting.map(({ id }) => id)
     expect(ids).toContain(one.paymentId)
     expect(ids).not.toContain(two.paymentId)

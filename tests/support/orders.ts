@@ -37,7 +37,8 @@ export async function openedMove(orderId: UncheckedId<OrderId>, action: 'start' 
 }
 
 export async function moveOrder(actor: Actor, { orderId, action, reason, clientIp }: Move) {
-  if (action === 'cancel') return move(actor, { orderId, action, ...(reason && { reason }), clientIp })
+  if (action === 'cancel')
+    return move(actor, { orderId, action, ...(reason && { reason }), findMoneyHeld, clientIp })
   return move(actor, { ...(await openedMove(orderId, action)), clientIp })
 }
 

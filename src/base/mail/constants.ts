@@ -54,6 +54,7 @@ export const STAFF_NOTICES = [
   'approvalRefused',
   'refundFailed',
   'chargeRefundFailed',
+  'cancelledWithMoney',
   'chatsUnanswered',
 ] as const
 export type StaffNotice = (typeof STAFF_NOTICES)[number]

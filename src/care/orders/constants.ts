@@ -26,5 +26,7 @@ export const ORDER_EVENTS = [
   'trip_changed',
   'file_removed',
   'rated',
+  /** What a cancelled order still held was not refunded. */
+  'rest_kept',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]

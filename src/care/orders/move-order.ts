@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { moveRequest } from '@/care/requests/move-request'
+import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { type LockedOrder, lockOrder } from './lock-order'
@@ -34,6 +35,7 @@ type Cancellation = {
   readonly reason?: string
   /** The event that gave the order the status on the page. */
   readonly version?: string
+  readonly findMoneyHeld: FindMoneyHeld
 }
 type MoveInput = (Step | Cancellation) & {
   readonly orderId: UncheckedId<OrderId>
@@ -50,7 +52,8 @@ export type MoveOrderCode =
 type NewStatus = { readonly status: OrderStatus }
 /**
  * Starts, completes or cancels an order; a completed one completes its request as well. Staff only. Its patient is told
- * of a cancellation at once, of the others when they can no longer be undone (decision 0048).
+ * of a cancellation at once, of the others when they can no longer be undone (decision 0048). Admins are told of a
+ * cancelled order that holds money: they alone refund it.
  */
 export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<NewStatus, MoveOrderCode>> {
   const { orderId, action, clientIp = null } = input
@@ -83,8 +86,11 @@ export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<
     await tx.insert(orderEvent).values({ ...event, reason })
     const entry = { actorId, action: `order.${event.kind}`, subject: 'care_order', subjectId: orderId }
     await recordAudit(tx, { ...entry, clientIp })
-    if (action === 'cancel') await notifyOfMove(tx, order, event)
-    else await tellLater(tx, id, at)
+    if (input.action === 'cancel') {
+      await notifyOfMove(tx, order, event)
+      const heldMinor = await input.findMoneyHeld(tx, orderId)
+      if (heldMinor > 0) await tellAdmins(tx, order, { eventId: id, actorId })
+    } else await tellLater(tx, id, at)
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
       if (!moved.ok) return moved
@@ -118,4 +124,14 @@ async function refusalOf(
 async function tellLater(tx: Tx, eventId: OrderEventId, at: Date): Promise<void> {
   const runAt = new Date(at.getTime() + MOVE_UNDO_MS)
   await enqueue(tx, 'tell-of-order-move', { eventId }, { jobKey: tellKey(eventId), runAt })
+}
+
+type MoneyLeft = { readonly eventId: OrderEventId; readonly actorId: UserId }
+
+/** Without the one who cancelled it, to whom the dialog has said so. */
+function tellAdmins(tx: Tx, { id, requestId }: LockedOrder, { eventId, actorId }: MoneyLeft): Promise<void> {
+  return notifyColleagues(tx, {
+    ...{ kind: 'cancelledWithMoney', key: eventId, role: 'admin', except: [actorId] },
+    ...{ requestId, page: `/orders/${id}#payments` },
+  })
 }

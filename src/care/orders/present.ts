@@ -28,11 +28,14 @@ export type OrderView = {
   readonly createdAt: string
 }
 
+/** What the history of a patient's own order names. That the rest of the money is kept is a note of the desk. */
+type PatientEventKind = Exclude<OrderEventKind, 'rest_kept'>
+
 /** One of a patient's own orders, with all that was accepted and its history. */
 export type OrderDetailView = OrderView &
   Pick<OfferView, 'items' | 'subtotal' | 'discount' | 'tax' | 'inclusions' | 'mayChange'> & {
     /** The oldest first. Without names and reasons, which are for the desk. */
-    readonly history: readonly { readonly kind: OrderEventKind; readonly at: string }[]
+    readonly history: readonly { readonly kind: PatientEventKind; readonly at: string }[]
     /** Undefined while nobody has filled it in. */
     readonly trip: TripView | undefined
     /** Notes of the accepted version; `notes` are those of the order. */
@@ -82,7 +85,7 @@ export function presentOrderDetail(
     ...presentOrder(record),
     ...{ inclusions, mayChange, offerNotes, trip, hash: record.order.snapshotHash },
     ...presentPrice(content),
-    history: steps.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    history: steps.flatMap(({ kind, at }) => (kind === 'rest_kept' ? [] : [{ kind, at: at.toISOString() }])),
   }
 }
 

@@ -3,6 +3,7 @@ import { recordListing } from '@/base/audit/record-listing'
 import { readableFiles } from '@/care/documents/policy'
 import { withoutRefused } from '@/care/documents/read-documents'
 import { treatmentOrder } from '@/care/orders/table'
+import { DESK_PAGE_SIZE } from '@/care/requests/constants'
 import { isInCareOf } from '@/care/requests/find-patients-in-care'
 import { listReviewsOf } from '@/care/requests/reviews/read-reviews'
 import { type Actor, currentActor } from '@/care/sign-in/session'
@@ -18,6 +19,8 @@ import { findProvider } from './checkout/find-provider'
 import { isStopped } from './checkout/find-stopped'
 import { PAYMENT_KINDS, type PaymentKind } from './constants'
 import { findBankAccount } from './find-bank-account'
+import type { HeldPage } from './held/present'
+import { findCancellation, listHeld } from './held/read-held'
 import { mayPay, mayWorkOnPayments } from './policy'
 import {
   type DeskOrderPayments,
@@ -26,7 +29,7 @@ import {
   presentRemainder,
   type ReceiptDocument,
   totalOf,
-  type WaitingPayment,
+  type WaitingPage,
 } from './present'
 import {
   findOwnReceipt,
@@ -103,6 +106,7 @@ export async function loadDeskPayments(
   const [order] = await db.select().from(treatmentOrder).where(eq(treatmentOrder.id, orderId))
   if (!order) return undefined
   const { currency, totalMinor, requestId, treatmentFrom } = order
+  const cancelledAt = await findCancellation(db, orderId)
   const payments = await listDeskPayments(db, orderId)
   const proofs = payments.map(({ id, proofs: files }) => ({ id, files }))
   const { parts, refused } = await withoutRefused(db, proofs, readableFiles(actor, isInCareOf))
@@ -112,7 +116,7 @@ export async function loadDeskPayments(
     isReviewed: (await listReviewsOf(db, [requestId])).size > 0,
     deposit: { amountMinor: depositOf(totalMinor, env().DEPOSIT_PERCENT), currency },
     remainder: presentRemainder(payments, { amountMinor: totalMinor, currency }),
-    refundPercent: refundPercent(treatmentFrom, dayInIstanbul(now())),
+    refundPercent: refundPercent(treatmentFrom, dayInIstanbul(cancelledAt ?? now())),
   }
 }
 
@@ -125,13 +129,25 @@ export async function loadWaitingCharges(): Promise<WaitingCharge[]> {
   return charges
 }
 
-/** All pending payments, for the care team. The list names patients, so each row is written to the audit log. */
-export async function loadWaitingPayments(): Promise<WaitingPayment[]> {
+/**
+ * A page of the pending payments, for the care team. The list names patients, so each row is written to the audit log.
+ * @param page from 1
+ */
+export async function loadWaitingPayments(page = 1): Promise<WaitingPage> {
   const actor = await currentActor()
-  if (!actor || !mayWorkOnPayments(actor)) return []
-  const payments = await listWaitingPayments(careDb())
-  await recordWaiting(actor, payments)
-  return payments
+  if (!actor || !mayWorkOnPayments(actor)) return { rows: [], page: 1, total: 0, pageSize: DESK_PAGE_SIZE }
+  const found = await listWaitingPayments(careDb(), page)
+  await recordWaiting(actor, found.rows)
+  return found
+}
+
+/** Cancelled orders that still hold money, for the care team; each row is written to the audit log as well. */
+export async function loadHeldOrders(): Promise<HeldPage> {
+  const actor = await currentActor()
+  if (!actor || !mayWorkOnPayments(actor)) return { rows: [], total: 0 }
+  const found = await listHeld(careDb())
+  await recordWaiting(actor, found.rows)
+  return found
 }
 
 async function recordWaiting({ userId }: Actor, lines: readonly { readonly orderId: OrderId }[]) {

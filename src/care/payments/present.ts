@@ -104,7 +104,7 @@ export type DeskOrderPayments = {
   /** The suggested deposit, and the resulting remainder. */
   readonly deposit: Money
   readonly remainder: Money
-  /** The refund under the cancellation terms if the order were cancelled today. */
+  /** The refund under the cancellation terms, by the day of the cancellation, or if the order were cancelled today. */
   readonly refundPercent: number
 }
 
@@ -116,6 +116,17 @@ export type WaitingPayment = PaymentView & {
   readonly requestedAt: string
   /** Whether the patient has uploaded a bank confirmation. */
   readonly hasProof: boolean
+  /** Whether the day by which it was to be paid is over. */
+  readonly isOverdue: boolean
+}
+
+/** A page of the pending payments, those due first at the top. */
+export type WaitingPage = {
+  readonly rows: readonly WaitingPayment[]
+  /** From 1; the last one where fewer pages are left than the address names. */
+  readonly page: number
+  readonly total: number
+  readonly pageSize: number
 }
 
 /** @param orderedMinor what is ordered to be refunded and not done */

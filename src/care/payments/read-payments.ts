@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { user } from '@/care/accounts/table'
 import { listLinkedDocuments } from '@/care/documents/read-documents'
 import { documentLink } from '@/care/documents/table'
 import { treatmentOrder } from '@/care/orders/table'
+import { DESK_PAGE_SIZE } from '@/care/requests/constants'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import { dayInIstanbul } from '@/i18n/dates'
 import type { Money } from '@/i18n/money'
+import { now } from '@/lib/clock'
 import { open } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { OrderId, PaymentId, ReceiptId, UserId } from '@/lib/record-ids'
@@ -18,7 +21,7 @@ import {
   presentReceipt,
   type ReceiptDocument,
   type ReceiptView,
-  type WaitingPayment,
+  type WaitingPage,
 } from './present'
 import { findCharge } from './refunds/find-charge'
 import { readOrdered } from './refunds/read-ordered'
@@ -135,8 +138,24 @@ async function listReceiptsOf(
   )
 }
 
-/** Payments that were requested and not received yet, oldest first. For the care team. */
-export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[]> {
+/**
+ * Payments that were requested and not received yet, those due first at the top, then those without a day, the longest
+ * requested first. For the care team. @param page from 1
+ */
+export async function listWaitingPayments(db: Executor, page = 1): Promise<WaitingPage> {
+  // Written like the index's condition, so that PostgreSQL uses the index.
+  const isWaiting = and(
+    sql`${payment.status} in ('unpaid', 'pending', 'failed')`,
+    sql`${treatmentOrder.status} <> 'cancelled'`,
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(payment)
+    .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
+    .where(isWaiting)
+  const total = counted?.total ?? 0
+  const pageSize = DESK_PAGE_SIZE
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
   const rows = await db
     .select({
       ...{ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number },
@@ -151,21 +170,19 @@ export async function listWaitingPayments(db: Executor): Promise<WaitingPayment[
     .from(payment)
     .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
     .innerJoin(contactRequest, eq(contactRequest.id, treatmentOrder.requestId))
-    // Written like the index's condition, so that PostgreSQL uses the index.
-    .where(
-      and(
-        sql`${payment.status} in ('unpaid', 'pending', 'failed')`,
-        sql`${treatmentOrder.status} <> 'cancelled'`,
-      ),
-    )
-    .orderBy(asc(payment.createdAt))
-    .limit(200)
-  return rows.map(({ payment: row, firstName, lastName, ...order }) => ({
+    .where(isWaiting)
+    .orderBy(sql`${payment.dueOn} asc nulls last`, asc(payment.createdAt), asc(payment.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  const today = dayInIstanbul(now())
+  const waiting = rows.map(({ payment: row, firstName, lastName, ...order }) => ({
     ...presentPayment(row),
     ...order,
     patientName: fullName(firstName, lastName),
     requestedAt: row.createdAt.toISOString(),
+    isOverdue: row.dueOn !== null && row.dueOn < today,
   }))
+  return { rows: waiting, page: shown, total, pageSize }
 }
 
 /** A receipt of this patient, with its payment and order; otherwise undefined. */

@@ -69,6 +69,7 @@ const STAFF_PAGES: Readonly<Record<StaffNotice, string>> = {
   approvalRefused: `/offers/approvals/${ID}`,
   refundFailed: `/orders/${ID}`,
   chargeRefundFailed: `/orders/${ID}`,
+  cancelledWithMoney: `/orders/${ID}#payments`,
   chatsUnanswered: '/chat',
 }
 

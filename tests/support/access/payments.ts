@@ -51,6 +51,15 @@ export const PAYMENT_ROWS: readonly Row[] = [
   action('Payment', 'pay back', `${DESK}.refundPayment`, ADMINS_FORM, {
     ...{ ...PAID, ...KEY, currency: 'EUR', amount: '1', reason: 'Kulanz' },
   }),
+  // The booking stands.
+  action(
+    'Payment',
+    'keep the rest of a cancelled booking',
+    'desk/payments/held/actions.keepRest',
+    ADMINS_FORM,
+    { order: '{order}', ...KEY, base: '', reason: 'Nach der Tabelle' },
+    'TRANSITION_NOT_ALLOWED',
+  ),
   // Nobody has paid twice.
   action(
     'Payment',

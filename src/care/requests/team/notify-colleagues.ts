@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { StaffNotice } from '@/base/mail/constants'
 import { queueMail } from '@/base/mail/queue-mail'
 import type { MailProps } from '@/base/mail/schema'
+import type { Role } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
 import type { Tx } from '@/db/transaction'
 import { env } from '@/lib/env'
@@ -16,6 +17,8 @@ type Event = {
   readonly key: string
   /** One person; without it everyone who works at the desk. */
   readonly to?: UserId | undefined
+  /** Only those of them with this role. */
+  readonly role?: Role
   /** Who acted, and who may do nothing about it: they get no mail. */
   readonly except: readonly UserId[]
 }
@@ -94,11 +97,18 @@ type StaffMail = Event &
   }
 
 async function queueMails(tx: Tx, mail: StaffMail): Promise<void> {
-  const { kind, key, to, except, page, reference, count, filedAt = null, byName = null } = mail
+  const { kind, key, to, role, except, page, reference, count, filedAt = null, byName = null } = mail
   const colleagues = await tx
     .select({ userId: user.id, email: user.email, locale: user.locale })
     .from(user)
-    .where(and(isActiveColleague, notInArray(user.id, [...except]), to && eq(user.id, to)))
+    .where(
+      and(
+        isActiveColleague,
+        notInArray(user.id, [...except]),
+        to && eq(user.id, to),
+        role && eq(user.role, role),
+      ),
+    )
   for (const { userId, email, locale } of colleagues)
     await queueMail(tx, {
       ...{ key: `staff:${kind}:${key}:${userId}`, to: email, locale, userId },

@@ -40,7 +40,7 @@ export const cancelOrder = formAction({
   policy: mayWorkOnOrders,
   keeps: ['reason'],
   useCase: ({ order: orderId, version, reason }, { actor, clientIp }) =>
-    move(actor, { orderId, action: 'cancel', version, reason, clientIp }),
+    move(actor, { orderId, action: 'cancel', version, reason, findMoneyHeld, clientIp }),
 })
 
 /** Stores the trip card of `order` and the notes for its patient. Desk only. */

@@ -17,16 +17,18 @@ type DeskOrderActionBarProps = {
   /** The event that gave it its status. */
   readonly version: OrderEventId
   readonly question: MoveQuestion | undefined
+  /** What was paid and not paid back, in a sentence. */
+  readonly held: string | undefined
 }
 
 /** The actions an order allows now. Hidden once there are none: the dialog in which a reason is typed stays open. */
 export function DeskOrderActionBar(props: DeskOrderActionBarProps) {
-  const { words, errors, orderId, may, version, question } = props
+  const { words, errors, orderId, may, version, question, held } = props
   const { order, reason, act } = words
   const cancelWords = {
     trigger: order.cancel,
     title: order.cancelTitle,
-    text: order.cancelText,
+    text: held ? `${order.cancelText} ${held}` : order.cancelText,
     confirm: order.cancelConfirm,
     busy: order.cancelling,
     ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },

@@ -17,6 +17,7 @@ import { FactList } from '../fact-list'
 import { DeskOutcome } from '../outcome'
 import { OrderPayments } from '../payments/order-payments'
 import { Timeline } from '../timeline'
+import { describeHeld } from './describe-held'
 import { describeUnusual } from './describe-unusual'
 import { DeskOrderActionBar } from './order-action-bar'
 import { OrderFiles } from './order-files'
@@ -85,6 +86,7 @@ export async function DeskOrderScreen({ locale, actor, order, paid }: DeskOrderS
               orderId={order.id}
               may={{ start: may('start'), complete: may('complete'), cancel: may('cancel') }}
               question={await describeUnusual(locale, order, paid)}
+              held={await describeHeld(locale, order, paid)}
             />
             {paid ? <OrderPayments {...{ locale, actor, order, paid }} /> : null}
             <OrderRating locale={locale} orderId={order.id} />

@@ -1,69 +1,80 @@
 import { getTranslations } from 'next-intl/server'
-import type { WaitingPayment } from '@/care/payments/present'
+import type { HeldPage } from '@/care/payments/held/present'
+import type { WaitingPage } from '@/care/payments/present'
 import type { WaitingCharge } from '@/care/payments/uncounted/present'
+import type { Actor } from '@/care/sign-in/session'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
+import { Chip } from '@/ui/chip'
 import { TextLink } from '@/ui/text-link'
+import { DeskPager } from '../pager'
+import { HeldList } from './held/held-list'
+import { ScrolledTable } from './scrolled-table'
 import { WaitingCharges } from './waiting-charges'
+
+/** So many uncounted charges are read at most (`listWaitingCharges`). */
+const CHARGES_MAX = 200
+const TITLE_ID = 'payments-title'
 
 type WaitingListProps = {
   readonly locale: Locale
-  readonly payments: readonly WaitingPayment[]
+  readonly actor: Actor
+  readonly found: WaitingPage
   readonly charges: readonly WaitingCharge[]
+  readonly held: HeldPage
 }
 
-/** Card charges that were not counted, and bookings with pending payments, each oldest first. */
-export async function WaitingList({ locale, payments, charges }: WaitingListProps) {
+/** What the desk has to do about money: charges that were not counted, cancelled bookings, and pending payments. */
+export async function WaitingList({ locale, actor, found, charges, held }: WaitingListProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
+  const { rows, page, total, pageSize } = found
   const heads = ['booking', 'patient', 'kind', 'open', 'due', 'status', 'requested'] as const
+  const path = `/${locale}/desk/payments`
   return (
     <div className="mx-auto max-w-6xl py-4">
-      <h1 className="display text-xl">{t('desk.waitingTitle')}</h1>
+      <h1 id={TITLE_ID} tabIndex={-1} className="display text-xl">
+        {t('desk.title')}
+      </h1>
       {charges.length > 0 ? <WaitingCharges {...{ locale, charges }} /> : null}
-      <p className="mt-1 text-ink-soft">
-        {payments.length === 0 ? t('desk.waitingEmpty') : t('desk.waitingCount', { count: payments.length })}
-      </p>
-      {payments.length > 0 ? (
-        <section
-          // The wide table can be scrolled with the keyboard.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable
-          tabIndex={0}
-          aria-label={t('desk.waitingTitle')}
-          className="mt-4 overflow-x-auto rounded-field border border-line bg-surface"
-        >
-          <table className="w-full text-left text-xs whitespace-nowrap [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
-            <thead className="text-ink-soft">
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col" className="font-medium">
-                    {t(`desk.${head}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <TextLink href={`/${locale}/desk/orders/${one.orderId}`}>{one.orderNumber}</TextLink>
-                  </td>
-                  <td>{one.patientName}</td>
-                  <td>{t(`kind.${one.kind}`)}</td>
-                  <td className="tabular">{formatMoney(one.due, locale)}</td>
-                  <td>{one.dueOn ? dayInWords(one.dueOn, locale) : '–'}</td>
-                  <td>
-                    {one.hasProof
-                      ? t('desk.hasProof', { status: t(`status.${one.status}`) })
-                      : t(`status.${one.status}`)}
-                  </td>
-                  <td>{longDate(one.requestedAt, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {charges.length >= CHARGES_MAX ? (
+        <p className="text-ink-soft">{t('desk.uncounted.limited', { n: charges.length })}</p>
       ) : null}
+      <HeldList {...{ locale, actor, held }} focusAfter={TITLE_ID} />
+      <h2 className="mt-4 font-semibold">{t('desk.waitingTitle')}</h2>
+      <p className="mt-1 text-ink-soft">
+        {total === 0 ? t('desk.waitingEmpty') : t('desk.waitingCount', { count: total })}
+      </p>
+      {rows.length > 0 ? (
+        <ScrolledTable label={t('desk.waitingTitle')} heads={heads.map((head) => t(`desk.${head}`))}>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <TextLink href={`/${locale}/desk/orders/${one.orderId}`}>{one.orderNumber}</TextLink>
+              </td>
+              <td>{one.patientName}</td>
+              <td>{t(`kind.${one.kind}`)}</td>
+              <td className="tabular">{formatMoney(one.due, locale)}</td>
+              <td>
+                <span className="flex items-center gap-2">
+                  {one.dueOn ? dayInWords(one.dueOn, locale) : '–'}
+                  {one.isOverdue ? <Chip tone="bad">{t('desk.overdue')}</Chip> : null}
+                </span>
+              </td>
+              <td>
+                {one.hasProof
+                  ? t('desk.hasProof', { status: t(`status.${one.status}`) })
+                  : t(`status.${one.status}`)}
+              </td>
+              <td>{longDate(one.requestedAt, locale)}</td>
+            </tr>
+          ))}
+        </ScrolledTable>
+      ) : null}
+      <DeskPager
+        {...{ locale, page, total, pageSize }}
+        hrefOf={(number) => (number > 1 ? `${path}?page=${number}` : path)}
+      />
     </div>
   )
 }
