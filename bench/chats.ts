@@ -1,7 +1,8 @@
 /**
  * 500 open chats on one built server, whose windows all wait for news: how long a message takes that is sent as browsers
- * send it, the visitor's by `POST /chat/messages` and the team's by the desk's form, from the press until the other side's
- * stream has it. `bench -- live` stores them without the routes. `--gate` fails above the budget.
+ * send it, the visitor's by `POST /chat/messages` and the team's by the desk's form, from the press until the other side has
+ * its text: its stream says that there is something new, and its page reads it. `bench -- live` stores them without the
+ * routes, and stops at the stream. `--gate` fails above the budget.
  *
  *     npm run bench -- chats [--gate]
  */
@@ -18,13 +19,14 @@ import { gateOn, timeFaults } from './support/time-budget'
 
 const P95_BUDGET_MS = 300
 const MESSAGE_COUNT = 150
-const TEXT = 'Zehn Tage vorher.'
+/** Each chat has one message of each side. */
+const TEXTS = { team: 'Zehn Tage vorher.', visitor: 'Und danach?' }
 
 const server = await startDemoServer({ env: { TRUSTED_PROXIES: '1', WORKER: 'off' } })
 Object.assign(process.env, { ...TEST_ENVIRONMENT, ...databasesOf(server.dataDir) })
 try {
   const { host, port } = new URL(server.url)
-  const ways = { answer, write }
+  const ways = { answer, write, readInWindow, readAtDesk }
   const { toVisitor, toTeam } = await measureSending({ port: Number(port), host }, MESSAGE_COUNT, ways)
   const line = (name: string, times: readonly number[]) => {
     const parts = [0.5, 0.95, 0.99].map((share) => milliseconds(percentile(times, share)))
@@ -45,15 +47,28 @@ try {
 process.exit()
 
 async function answer({ id: chat }: BenchChat, { token }: BenchDesk): Promise<void> {
-  const fields = { chat, text: TEXT, idempotency_key: newId(), locale: 'de' }
+  const fields = { chat, text: TEXTS.team, idempotency_key: newId(), locale: 'de' }
   const { status } = await callAction(visitorWith(cookieOf(token)), 'desk/chat/actions.answerChat', fields)
   if (status !== 'done') throw new Error('the answer was refused')
 }
 
 async function write({ id: chat, token }: BenchChat): Promise<void> {
-  const json = { chat, key: newId(), text: TEXT }
+  const json = { chat, key: newId(), text: TEXTS.visitor }
   const { status } = await visitorWith(`chat=${token}`).send('POST', '/chat/messages', { json })
   if (status !== 201) throw new Error(`the message was refused: ${status}`)
+}
+
+function readInWindow({ token }: BenchChat): Promise<void> {
+  return readText(visitorWith(`chat=${token}`), '/chat/state?after=0&locale=de', TEXTS.team)
+}
+
+function readAtDesk({ id }: BenchChat, { token }: BenchDesk): Promise<void> {
+  return readText(visitorWith(cookieOf(token)), `/desk-chat/${id}?after=0`, TEXTS.visitor)
+}
+
+async function readText(visitor: Visitor, path: string, text: string): Promise<void> {
+  const answer = await visitor.get(path)
+  if (!answer.text.includes(text)) throw new Error(`${path} has no message: ${answer.status}`)
 }
 
 function visitorWith(cookie: string): Visitor {

@@ -198,7 +198,7 @@ export interface Service {
   costs?: string | null;
   costsVerified?: {
     /**
-     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.
+     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.
      */
     verifiedOn?: string | null;
     verifiedBy?: string | null;
@@ -305,7 +305,7 @@ export interface Program {
         title?: string | null;
         source?: string | null;
         /**
-         * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.
+         * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.
          */
         verifiedOn?: string | null;
         verifiedBy?: string | null;
@@ -569,7 +569,7 @@ export interface Hospital {
     count?: number | null;
     source?: string | null;
     /**
-     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.
+     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.
      */
     verifiedOn?: string | null;
     verifiedBy?: string | null;
@@ -588,7 +588,7 @@ export interface Hospital {
   beds?: number | null;
   figuresVerified?: {
     /**
-     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.
+     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.
      */
     verifiedOn?: string | null;
     verifiedBy?: string | null;
@@ -1874,7 +1874,7 @@ export interface SiteSetting {
     proof?: string | null;
     proofSource?: string | null;
     /**
-     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.
+     * Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.
      */
     verifiedOn?: string | null;
     verifiedBy?: string | null;

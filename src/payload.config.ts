@@ -114,6 +114,7 @@ const config = buildConfig({
         '@/surfaces/admin/first-page/first-page#FirstPage',
         '@/surfaces/admin/first-page/turkish-rule#TurkishRule',
       ],
+      afterNavLinks: ['@/surfaces/admin/editors/desk-links#DeskLinks'],
       providers: [
         '@/surfaces/admin/zone/istanbul-times#IstanbulTimes',
         '@/surfaces/admin/second-language/store#SecondLanguageStore',

@@ -48,12 +48,19 @@ export async function measureChats(port: number): Promise<ChatTimes> {
 }
 
 type Send = (chat: BenchChat, desk: BenchDesk) => Promise<unknown>
+type Ways = {
+  readonly answer: Send
+  readonly write: Send
+  /** How each side reads the message after its stream has said that there is one; else the stream ends the time. */
+  readonly readInWindow?: Send
+  readonly readAtDesk?: Send
+}
 
 /** The same with messages that are sent in these ways. @param count of each side */
 export async function measureSending(
   { port, host }: { readonly port: number; readonly host: string },
   count: number,
-  { answer, write }: { readonly answer: Send; readonly write: Send },
+  { answer, write, readInWindow, readAtDesk }: Ways,
 ): Promise<ChatTimes> {
   const desk = await insertStaff()
   const chats = await insertChats(desk.userId)
@@ -64,10 +71,14 @@ export async function measureSending(
   const team = await openBrowsers(port, [
     streamRequest({ host, path: '/live', cookie: cookieOf(desk.token), ip: '198.18.1.1' }),
   ])
-  const sendTo = (send: Send, heardBy: (index: number) => readonly number[]) =>
-    sendAll({ chats, count, send: (chat) => send(chat, desk), heardBy })
-  const toVisitor = await sendTo(answer, (n) => windows.heard[n] ?? [])
-  const toTeam = await sendTo(write, () => team.heard[0] ?? [])
+  const sendTo = (send: Send, heardBy: ChatLoad['heardBy'], read: Send | undefined) =>
+    sendAll({
+      ...{ chats, count, heardBy },
+      send: (chat) => send(chat, desk),
+      read: async (chat) => read?.(chat, desk),
+    })
+  const toVisitor = await sendTo(answer, (n) => windows.heard[n] ?? [], readInWindow)
+  const toTeam = await sendTo(write, () => team.heard[0] ?? [], readAtDesk)
   windows.close()
   team.close()
   return { toVisitor, toTeam }
@@ -78,9 +89,10 @@ type ChatLoad = {
   readonly count: number
   readonly send: (chat: BenchChat) => Promise<unknown>
   readonly heardBy: (index: number) => readonly number[]
+  readonly read: (chat: BenchChat) => Promise<unknown>
 }
 
-async function sendAll({ chats, count, send, heardBy }: ChatLoad): Promise<number[]> {
+async function sendAll({ chats, count, send, heardBy, read }: ChatLoad): Promise<number[]> {
   const times: number[] = []
   const began = performance.now()
   for (let n = 0; n < count; n += 1) {
@@ -92,8 +104,13 @@ async function sendAll({ chats, count, send, heardBy }: ChatLoad): Promise<numbe
     const find = () => heardBy(index).find((time) => time >= from)
     const sent = send(chat)
     for (let look = 0; look < LOOKS_MAX && find() === undefined; look += 1) await sleep(LOOK_MS)
+    const heard = find()
+    if (heard !== undefined) {
+      const reading = performance.now()
+      await read(chat)
+      times.push(heard - from + performance.now() - reading)
+    } else times.push(Number.POSITIVE_INFINITY)
     await sent
-    times.push((find() ?? Number.POSITIVE_INFINITY) - from)
   }
   return times
 }

@@ -180,7 +180,8 @@ export const AUDIT_ACTIONS = {
   'document.deleted': 'a patient deleted a document',
   'document.read': 'a file was downloaded',
   'document.previewed': 'the small picture of a file was shown',
-  'document.read-with-reason': 'a file of a patient not in care was downloaded, after a reason was given',
+  'document.read-with-reason':
+    'a file was downloaded after a reason was given: of a patient not in care, or by an admin',
   'document.previewed-with-reason': 'the same, of its small picture',
   'document.refused-{code}': 'an uploaded file was refused, with the reason',
   'document.refused-consent':

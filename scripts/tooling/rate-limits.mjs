@@ -115,7 +115,7 @@ export const RATE_LIMITS = [
   [
     'upload:begin:{network or person}',
     'UPLOAD_LIMITS.begin',
-    'uploads begun by one network, or by one signed-in person',
+    'uploads begun by one network, or by one signed-in person; a site (/48) may begin four times as many',
   ],
   ['upload:piece:{network or person}', 'UPLOAD_LIMITS.piece', 'pieces of uploads, counted alike'],
   ['rows-export:{user}', 'ROWS_LIMIT', 'files with the rows of the list of requests, saved by one admin'],

@@ -80,7 +80,7 @@ export const JOBS = [
   {
     name: 'delete-unsent-files',
     room: 'care/documents',
-    does: 'Deletes files whose form was not sent in time.',
+    does: 'Deletes files whose form was not sent in time, and announced files of which nothing arrives.',
     cron: '*/5 * * * *',
   },
   {

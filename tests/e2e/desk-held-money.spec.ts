@@ -42,7 +42,7 @@ test('the dialog that cancels names the money, and an admin keeps it in the list
 
   await signInAs(page, 'support', { next: `/de/desk/orders/${order}` })
   await page.getByRole('button', { name: w.cancel }).click()
-  await expect(dialog).toContainText(/Dazu liegen noch 490,00\s€ bei uns\./)
+  await expect(dialog).toContainText(/Zu dieser Buchung liegen noch 490,00\s€ bei uns\./)
   await expectOpenedAccessible(page, 'de')
   await dialog.getByLabel(reason.label).fill('Erkrankt')
   await dialog.getByRole('button', { name: w.cancelConfirm, exact: true }).click()
@@ -52,7 +52,10 @@ test('the dialog that cancels names the money, and an admin keeps it in the list
   await signInAs(admin, 'admin', { next: '/de/desk/payments' })
   await expect(admin.getByRole('heading', { name: held.title, exact: true })).toBeVisible()
   await expectOpenedAccessible(admin, 'de')
-  const keep = admin.getByRole('button', { name: held.labelled.replace('{number}', number), exact: true })
+  const keep = admin.getByRole('button', {
+    name: held.labelled.replace('{label}', held.keep).replace('{number}', number),
+    exact: true,
+  })
   const asked = admin.getByRole('alertdialog')
   await keep.focus()
   await admin.keyboard.press('Enter')
@@ -64,7 +67,7 @@ test('the dialog that cancels names the money, and an admin keeps it in the list
   await expectOpenedAccessible(admin, 'de')
   await asked.getByRole('button', { name: held.keepConfirm, exact: true }).click()
   await expect(asked.getByText(words('de', 'payments').errors.REASON_REQUIRED)).toBeVisible()
-  await asked.getByLabel(reasonLabel).fill('Nach der Tabelle')
+  await asked.getByLabel(reasonLabel).fill('Nach den Stornobedingungen')
   await asked.getByRole('button', { name: held.keepConfirm, exact: true }).click()
   await expect(asked).toHaveCount(0)
   await expect(keep).toHaveCount(0)

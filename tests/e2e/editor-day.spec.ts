@@ -105,6 +105,9 @@ test('an editor’s day: draft, comment, review, publication', async ({ page, br
     await expectAccessiblePart(page, '#discussion')
 
     await signInAs(colleague, 'admin', { next: '/admin' })
+    await expect(page.locator('#nav-desk-webhooks')).toHaveCount(0)
+    for (const path of ['webhooks', 'api-tokens'])
+      await expect(colleague.locator(`#nav-desk-${path}`)).toHaveAttribute('href', `/en/desk/${path}`)
     const waiting = list(colleague, 'reviews').getByRole('listitem').filter({ hasText: title })
     await expect(waiting).toContainText(firstPage.reviews.mine)
     await waiting.getByRole('link').click()

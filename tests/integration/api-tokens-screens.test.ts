@@ -55,6 +55,7 @@ describe('the page', () => {
         ...['Partner clinic', 'Requests; ask Aylin', 'Old program', admin.name, token.slice(-4)],
         ...[words.rights['read-all'].name, words.rights['send-requests'].text, words.list.never],
         ...[words.states.active, words.states.revoked, words.list.ended, words.revoke.label],
+        ...['href="/docs/api"', words.docs],
       ])
         expect(html).toContain(part.replaceAll('&', '&amp;'))
       for (const secret of [token, row.tokenHash, ended.token]) expect(html).not.toContain(secret)

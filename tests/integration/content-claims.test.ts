@@ -1,11 +1,14 @@
 /** Another price or figure is not verified on the day of the former one, in whichever language it was changed. */
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@/i18n/locales'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
 afterAll(close)
 
 const system = { overrideAccess: true, depth: 0 } as const
+/** Payload saves all languages in one, but its types do not know that. */
+const ALL_LANGUAGES: object = { locale: 'all' }
 const DAY = '2026-10-05T00:00:00.000Z'
 const verified = { verifiedOn: DAY, verifiedBy: 'Patientenbüro' }
 const NONE = { verifiedOn: null, verifiedBy: null }
@@ -14,13 +17,13 @@ const service = () =>
     ...{ ...system, collection: 'services', locale: 'de' },
     data: { name: 'FUE', definition: 'x', costs: 'Ab 900 €', costsVerified: verified, _status: 'published' },
   })
-const change = (id: number, data: object, locale: 'de' | 'en' = 'de', draft = false) =>
+const change = (id: number, data: object, locale: Locale = 'de', draft = false) =>
   payload.update({ ...system, collection: 'services', id, locale, draft, data })
 
 describe('costs', () => {
   it.each([
     ['in German', 'de', false],
-    ['in a language that had none', 'en', false],
+    ['to other figures in a language that had none', 'en', false],
     ['in a draft', 'de', true],
   ] as const)('that are changed %s lose the day', async (_, locale, draft) => {
     const { id } = await service()
@@ -28,6 +31,29 @@ describe('costs', () => {
     expect(changed.costsVerified).toMatchObject(NONE)
     const published = await change(id, { _status: 'published' }, locale)
     expect(published).toMatchObject({ costs: 'Ab 950 €', costsVerified: NONE })
+  })
+
+  it.each(['en', 'tr', 'fr'] as const)('keep a new day while their text in %s follows', async (locale) => {
+    const { id } = await service()
+    const former = { en: 'From €900', tr: '900 €’dan başlayan', fr: 'À partir de 900 €' }[locale]
+    await change(id, { name: 'FUE', costs: former }, locale)
+    const costsVerified = { ...verified, verifiedOn: '2026-11-20T00:00:00.000Z' }
+    await change(id, { costs: 'Ab 1.200 €', costsVerified })
+    const next = { en: 'From €1,200', tr: '1.200 €’dan başlayan', fr: 'À partir de 1\u202f200 €' }[locale]
+    expect((await change(id, { costs: next }, locale)).costsVerified).toMatchObject(costsVerified)
+    expect((await change(id, { costs: `${next}*` }, locale, true)).costsVerified).toMatchObject(costsVerified)
+    const other = await change(id, { costs: next.replace('200', '300') }, locale)
+    expect(other.costsVerified).toMatchObject(NONE)
+  })
+
+  it('keep a day when they are translated for the first time, and lose it in a save of all languages', async () => {
+    const { id } = await service()
+    const english = await change(id, { name: 'FUE', costs: 'From €900' }, 'en')
+    expect(english.costsVerified).toMatchObject(verified)
+    const data = { costs: { de: 'Ab 900 €', en: 'From €950' } }
+    const of = { ...system, collection: 'services', id } as const
+    await payload.update({ ...of, ...ALL_LANGUAGES, data: data as never })
+    expect((await payload.findByID(of)).costsVerified).toMatchObject(NONE)
   })
 
   it('keep a day that was entered with them, and the day while something else is changed', async () => {
@@ -55,6 +81,11 @@ it('one number of a program loses its day, and the other keeps it', async () => 
     ...{ ...system, collection: 'programs', locale: 'de', id: made.id, data: { numericInformations } },
   })
   expect(changed.numericInformations).toMatchObject([NONE, verified])
+  const translated = await payload.update({
+    ...{ ...system, collection: 'programs', locale: 'en', id: made.id },
+    data: { numericInformations: changed.numericInformations?.map((row) => ({ ...row, value: '40+' })) },
+  })
+  expect(translated.numericInformations?.[1]).toMatchObject({ value: '40+', ...verified })
 })
 
 it('a rating and the figures of a hospital have days of their own', async () => {
@@ -74,5 +105,8 @@ it('the proof in the settings', async () => {
     payload.updateGlobal({ ...system, slug: 'site-settings', locale: 'de', data: { brand } })
   expect((await save({ proof: 'Sechs Häuser', ...verified })).brand).toMatchObject(verified)
   expect((await save({ tagline: 'Neu' })).brand).toMatchObject(verified)
+  const english = { ...system, slug: 'site-settings', locale: 'en' } as const
+  const translated = await payload.updateGlobal({ ...english, data: { brand: { proof: 'Six hospitals' } } })
+  expect(translated.brand).toMatchObject({ proof: 'Six hospitals', ...verified })
   expect((await save({ proof: 'Sieben Häuser' })).brand).toMatchObject(NONE)
 })

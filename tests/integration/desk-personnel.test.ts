@@ -3,6 +3,7 @@
  * stays: the request or chat that someone is working on does not disappear with a list of names.
  */
 import { eq } from 'drizzle-orm'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadChatColleagues } from '@/care/live-chat/desk/loaders'
 import { contactRequest } from '@/care/requests/table'
@@ -20,6 +21,15 @@ import { askAsStranger } from '../support/next-headers'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { tablesOf } from '../support/tables'
+
+// A closed dialog draws nothing of its content.
+vi.mock('@/ui/confirm-dialog', () => ({
+  ConfirmDialog: ({ trigger, children }: { readonly trigger?: string; readonly children: ReactNode }) => [
+    trigger,
+    children,
+  ],
+  CloseDialog: ({ children }: { readonly children: ReactNode }) => children,
+}))
 
 const { care } = await careAndContent()
 const { without, withoutQueries } = tablesOf(care.ownerUrl)
@@ -82,7 +92,10 @@ describe.each(LOCALES)('colleagues who cannot be loaded, in %s', (locale) => {
       const { deskChat } = await loadMessages(locale)
       const html = await open('desk/chat/[id]', { locale, id })
       for (const text of [deskChat.actions.transfer, deskChat.claim.action]) expect(html).toContain(text)
+      await saysSo(html, locale)
+      expect(html, 'nobody could be chosen').not.toContain('id="transfer-to"')
     })
+    expect(await open('desk/chat/[id]', { locale, id })).toContain('id="transfer-to"')
   })
 
   it('are named in place of the list of staff, of a patient who is looked for, and of one person', async () => {

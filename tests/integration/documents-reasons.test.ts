@@ -125,6 +125,33 @@ it('an admin gives one also in care, but not for what the team has stored for th
   expect(await actionsOn(id, other)).toEqual(['document.read'])
 })
 
+it('an admin’s reading of a file that came without a session says that it had a reason', async () => {
+  const { requestId, id } = await formerPatient()
+  const admin = await newStaff('admin')
+  await db.update(contactRequest).set({ status: 'in_progress' }).where(eq(contactRequest.id, requestId))
+  // As the public form and the chat leave it for their patient.
+  await db.update(document).set({ uploaderId: null }).where(eq(document.id, id))
+  expect(await open(admin, id)).toBe(404)
+  await give(admin, requestId)
+  for (const shape of ['whole', 'small'] as const) expect(await open(admin, id, shape)).toBe(200)
+  expect(await actionsOn(id, admin)).toEqual(['document.read-with-reason', 'document.previewed-with-reason'])
+  const support = await newStaff()
+  expect(await open(support, id)).toBe(200)
+  expect(await actionsOn(id, support)).toEqual(['document.read'])
+})
+
+it('a request in quarantine does not put a former patient in care; its own files are opened', async () => {
+  const { patient, id } = await formerPatient()
+  const suspectId = await newRequest(patient)
+  await db.update(contactRequest).set({ quarantine: 'honeypot' }).where(eq(contactRequest.id, suspectId))
+  const own = await (await signedInUploader(patient, 'document')).handIn(await photo('own'), 'own.jpg')
+  await db.update(document).set({ requestId: suspectId }).where(eq(document.id, own.id))
+  const reader = await newStaff()
+  expect([await open(reader, id), await open(reader, own.id)]).toEqual([404, 200])
+  const readable = await listReadableDocuments(db, patient.userId, readableFiles(reader, isInCareOf))
+  expect(readable.map((file) => file.id)).toEqual([own.id])
+})
+
 it('the patient sees these readings among the others', async () => {
   const { patient, requestId, id } = await formerPatient()
   const reader = await newStaff()

@@ -1,12 +1,13 @@
 /** The admin's first page as it is drawn: languages that are missing, and texts against the rules for advertising. */
 import type { ServerProps } from 'payload'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { labelOf } from '@/content/labels/field-labels'
 import { checkTexts } from '@/content/overview/check-texts'
 import { sourcesIn } from '@/content/overview/read-overview'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
+import { DeskLinks } from '@/surfaces/admin/editors/desk-links'
 import { FirstPage } from '@/surfaces/admin/first-page/first-page'
 import { careAndContent } from '../support/care-and-content'
 import { editorOf } from '../support/content'
@@ -17,6 +18,8 @@ import { drawn } from '../support/render-page'
 
 // Payload's components load style sheets, which Node cannot; its link is one of Next.
 vi.mock('@payloadcms/ui', () => ({
+  NavGroup: ({ label, children }: { label: string; children: ReactNode }) =>
+    createElement('div', {}, label, children),
   Link: ({ href, children }: { href: string; children: string }) => createElement('a', { href }, children),
 }))
 
@@ -48,10 +51,11 @@ beforeAll(async () => {
 })
 
 /** Only what the page reads of Payload's properties. */
-async function firstPage(language: Locale) {
-  const props: Pick<ServerProps, 'payload' | 'user'> & { readonly i18n: { readonly language: Locale } } = {
-    ...{ payload, user: editor, i18n: { language } },
-  }
+async function firstPage(language: Locale, address = '/admin') {
+  const { searchParams } = new URL(address.replaceAll('&amp;', '&'), 'https://lalezar.example')
+  const props: Pick<ServerProps, 'payload' | 'searchParams' | 'user'> & {
+    readonly i18n: { readonly language: Locale }
+  } = { payload, user: editor, i18n: { language }, searchParams: Object.fromEntries(searchParams) }
   return (await drawn(() => FirstPage(props as ServerProps))).html.replaceAll('&#x27;', "'")
 }
 /** The list with this title, up to the next one. */
@@ -96,6 +100,84 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(ofAbout[1]).toContain(text)
   })
 })
+
+describe('a list that is longer than the first page shows', () => {
+  const COUNT = 52
+  const titleOf = (at: number) => `Nummer ${String(at).padStart(2, '0')}`
+  const shownIn = (html: string) => [...html.matchAll(/Nummer \d\d/g)].map(([title]) => title)
+  const linkOf = (html: string, words: string) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].find(([, , text]) =>
+      text?.includes(words),
+    )?.[1] ?? ''
+
+  beforeAll(async () => {
+    for (let at = 1; at <= COUNT; at += 1) {
+      const data = { question: titleOf(at), answer: 'Antwort' }
+      await payload.create({ ...AS_SYSTEM, collection: 'faqs', data, draft: true, locale: 'de' })
+    }
+  }, 60_000)
+
+  it.each(LOCALES)('is reached as a whole by the link below it, in %s', async (locale) => {
+    const { firstPage: words } = (await loadMessages(locale)).editorial
+    const t = await translator(locale, 'editorial')
+    const first = await firstPage(locale)
+    for (const list of ['drafts', 'languages'] as const) {
+      const { title } = words[list]
+      const section = listOf(first, title)
+      expect(shownIn(section).length).toBeLessThan(9)
+      const total = Number(/^[^(]+\((\d+)\)/.exec(section)?.[1])
+      const address = linkOf(section, t('firstPage.more', { count: total - 8 }))
+      expect(address).toBe(`/admin?all=${list}`)
+      const whole = await firstPage(locale, address)
+      expect(whole.match(/data-list="\w+"/g)).toEqual([`data-list="${list}"`])
+      expect(whole.match(/<li /g)).toHaveLength(50)
+      expect(linkOf(whole, words.all.back)).toBe('/admin')
+      expect(whole).toContain(t('firstPage.all.page', { page: 1, pages: 2 }))
+      const rest = await firstPage(locale, linkOf(whole, words.all.next))
+      expect(rest.match(/<li /g)).toHaveLength(total - 50)
+      const reached = [...shownIn(whole), ...shownIn(rest)]
+      const all = Array.from({ length: COUNT }, (_, at) => titleOf(at + 1))
+      expect(reached).toEqual(list === 'drafts' ? all.toReversed() : all)
+      expect(linkOf(rest, words.all.previous)).toBe(address)
+      expect(linkOf(rest, words.all.next)).toBe('')
+    }
+  })
+
+  it('is shown from its last page when an address asks for a later one', async () => {
+    const { all } = (await loadMessages('en')).editorial.firstPage
+    const last = await firstPage('en', '/admin?all=drafts&page=2')
+    for (const page of ['3', '999999999', '2.7']) {
+      expect(await firstPage('en', `/admin?all=drafts&page=${page}`)).toBe(last)
+    }
+    const first = await firstPage('en', '/admin?all=drafts')
+    for (const page of ['0', '-1', 'x', ''])
+      expect(await firstPage('en', `/admin?all=drafts&page=${page}`)).toBe(first)
+    expect(linkOf(await firstPage('en', '/admin?all=scheduled'), all.next)).toBe('')
+  })
+
+  it('is one of the lists of the first page: another name opens the first page', async () => {
+    const html = await firstPage('en', '/admin?all=constructor')
+    expect(html.match(/data-list="\w+"/g)).toHaveLength(6)
+  })
+})
+
+it.each(LOCALES)(
+  'beside it, admins alone find webhooks and access tokens in the navigation, in %s',
+  async (language) => {
+    const { apiTokens, webhooks } = await loadMessages(language)
+    const of = async (user: unknown) =>
+      (await drawn(() => DeskLinks({ user, i18n: { language } } as unknown as ServerProps))).html
+    const html = await of({ ...editor, role: 'admin' })
+    for (const [path, name] of [
+      ['webhooks', webhooks.nav],
+      ['api-tokens', apiTokens.nav],
+    ] as const) {
+      expect(html).toContain(`href="/${language}/desk/${path}"`)
+      expect(html.replaceAll('&#x27;', "'")).toContain(name)
+    }
+    for (const other of [editor, null]) expect(await of(other)).toBe('')
+  },
+)
 
 it('is nothing for anyone but editors and admins', async () => {
   const props = { payload, user: null, i18n: { language: 'de' } } as unknown as ServerProps

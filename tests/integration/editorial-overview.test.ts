@@ -97,6 +97,20 @@ describe('the first page lists', () => {
     })
   })
 
+  it('languages by the age of the German text, the oldest first, whatever was saved since', async () => {
+    const [older, newer] = [await newFaq({}), await newFaq({})]
+    const update = (id: number, locale: 'de' | 'tr', data: object) =>
+      payload.update({ ...AS_SYSTEM, collection: 'faqs', id, locale, data, draft: true })
+    const order = async () => {
+      const ids = (await overview()).languages.entries.map(({ recordId }) => recordId)
+      return ids.filter((id) => id === older.id || id === newer.id)
+    }
+    await update(older.id, 'tr', { question: 'Soru', answer: 'Yanıt' })
+    expect(await order()).toEqual([older.id, newer.id])
+    await update(older.id, 'de', { question: 'Andere Frage' })
+    expect(await order()).toEqual([newer.id, older.id])
+  })
+
   it('records by their title in the reader’s language, without one in German', async () => {
     const { id } = await newFaq({ question: 'Wie lange?' })
     const about = { collection: 'faqs', recordId: id }

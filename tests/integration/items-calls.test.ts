@@ -1,8 +1,12 @@
 /** The calls of the specification (section 7), as docs/content-api.md shows them: each example is asked and compared. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { graphOf } from '@/content/items/items'
 import { isRecord } from '@/lib/is-record'
 import { CONTENT_CALLS } from '../support/documented-calls'
 import { type Answer, testItems } from '../support/items'
+
+/** Every collection and field is there. */
+const NO_MODES = { informationModeTr: false, noBeforeAfterDe: false, consultationNoticeEn: false }
 
 const { ask, get, close } = await testItems()
 afterAll(close)
@@ -36,19 +40,10 @@ describe('each example of docs/content-api.md is answered as it says', () => {
 
   it('there is one for each call of the specification', () => {
     const called = new Set(CONTENT_CALLS.map(({ url }) => url.split('?')[0]?.replace(/\/\d+$/, '/{id}')))
-    const collections = ['service', 'service_category', 'blog', 'hc_providers']
-    const lists = [
-      'service_blog',
-      'Programs',
-      'doctors',
-      'testimonials',
-      'languages',
-      'about_us',
-      'error_messages',
-      'faq',
-      'certifications',
-    ]
-    for (const name of collections) expect(called).toContain(`/items/${name}/{id}`)
-    for (const name of [...collections, ...lists]) expect(called).toContain(`/items/${name}`)
+    const records = ['service', 'service_category', 'blog', 'hc_providers', 'success_factors']
+    const listed = [...graphOf(NO_MODES).values()].filter(({ isListed }) => isListed)
+    for (const name of records) expect(called).toContain(`/items/${name}/{id}`)
+    for (const { name } of listed) expect(called).toContain(`/items/${name}`)
+    expect(listed.length).toBeGreaterThan(records.length)
   })
 })

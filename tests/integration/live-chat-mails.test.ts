@@ -217,9 +217,11 @@ describe('the transcript', () => {
   it('goes to no one before a person of the team has answered', async () => {
     const { chatId, visitor } = await newChat({}, { text: 'Kaufen Sie Uhren' })
     const email = newAddress()
-    await saveEmail(visitor, { email, wants: 'transcript' })
+    const ask = () => saveEmail(visitor, { email, wants: 'transcript' })
+    expect(await ask()).toMatchObject({ code: 'NOT_YET' })
     shiftClock(80 * HOUR_MS)
     await closeChat(agent, { chatId, seen: 1 })
+    expect(await ask()).toMatchObject({ code: 'NOT_YET' })
     await mailTranscripts(db)
     expect(await mailsTo(email)).toEqual([])
     expect(await storedChat(chatId)).toMatchObject({ status: 'closed', wantsTranscript: false })
@@ -244,7 +246,8 @@ describe('the transcript', () => {
   it('is asked for twenty times a day by one network', async () => {
     const { clientIp } = newVisitor()
     const ask = async () => {
-      const { visitor } = await newChat()
+      const { chatId, visitor } = await newChat()
+      await answerAs(agent.userId, chatId)
       return saveEmail({ ...visitor, clientIp }, { email: newAddress(), wants: 'transcript' })
     }
     for (let n = 0; n < 20; n += 1) expect(await ask()).toMatchObject({ ok: true })

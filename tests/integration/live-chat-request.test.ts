@@ -185,6 +185,30 @@ describe('a patient', () => {
     expect((await mailsTo(patient.email)).map(({ template }) => template)).toContain('request-received')
     expect(await db.$count(user, eq(user.email, 'other@example.org'))).toBe(0)
   })
+
+  it('need not wait for an answer: the chat becomes a request at once, and only one', async () => {
+    const patient = await newPatient('de')
+    const { chatId, visitor } = await newChat({ patient }, { email: null })
+    expect(await stateOf(visitor)).toMatchObject({ mayRequest: true })
+    const input = typed({ consents: [] })
+    const first = await submitChatRequest(visitor, input)
+    expect(first).toMatchObject({ value: { kind: 'received' } })
+    expect(await submitChatRequest(visitor, input)).toEqual(first)
+    expect(await requestOf(chatId)).toMatchObject({ userId: patient.userId, quarantine: null })
+    expect(await storedChat(chatId)).toMatchObject({ status: 'waiting', answeredAt: null })
+    expect(await eventsOf(chatId)).toEqual(['started', 'requested'])
+    expect(await stateOf(visitor)).toMatchObject({ mayRequest: false })
+  })
+
+  it('may do so in a chat that began before they signed in; signed out, that browser waits for an answer', async () => {
+    const { chatId, visitor } = await newChat()
+    const signedIn = { ...visitor, patient: await newPatient('de') }
+    expect(await stateOf(visitor)).toMatchObject({ mayRequest: false })
+    expect(await stateOf(signedIn)).toMatchObject({ mayRequest: true })
+    expect(await submitChatRequest(visitor, typed())).toMatchObject({ code: 'NOT_YET' })
+    expect(await submitChatRequest(signedIn, typed({ consents: [] }))).toMatchObject({ ok: true })
+    expect(await requestOf(chatId)).toMatchObject({ userId: signedIn.patient.userId })
+  })
 })
 
 describe('a patient in a browser in which someone without an account has sent a file', () => {

@@ -13,8 +13,10 @@ import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
+import { IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import { sendOffer as sendForm } from '@/surfaces/desk/offers/actions'
 import { readPreview } from '@/surfaces/desk/offers/preview/read-preview'
 import { OfferScreen } from '@/surfaces/portal/offers/offer-screen'
 import { careAndContent } from '../support/care-and-content'
@@ -214,6 +216,36 @@ describe.each(LOCALES)('the preview, in %s,', (locale) => {
     expect((await draw()).html, 'it is shown again').toContain('Greffe FUE')
   })
 })
+
+it.each([
+  ['hospitals', 'HOSPITALS_FAILED'],
+  ['doctors', 'DOCTORS_FAILED'],
+] as const)(
+  'the %s that cannot be loaded are named when an offer is sent, and nothing is lost',
+  async (list, code) => {
+    const requestId = await newRequest(await newPatient('de'))
+    await atDesk()
+    const data = new FormData()
+    const hidden = { request: requestId, locale: 'de', idempotency_key: newId() }
+    for (const [name, value] of Object.entries({ ...VALUES, ...hidden, doctor: String(doctor.id) }))
+      data.set(name, value)
+    const failing = failFindOf(list)
+    try {
+      expect(await sendForm(IDLE, data)).toMatchObject({
+        status: 'error',
+        code,
+        values: { title: 'Greffe FUE' },
+      })
+    } finally {
+      failing.end()
+    }
+    for (const locale of LOCALES) {
+      const { desk, details } = await loadMessages(locale)
+      expect(desk.errors[code], locale).toContain(details.errors[list])
+    }
+    await expect(sendForm(IDLE, data), 'the same form again').rejects.toThrow('NEXT_REDIRECT')
+  },
+)
 
 /** The database does not answer for one collection. */
 function failFindOf(collection: 'hospitals' | 'doctors') {

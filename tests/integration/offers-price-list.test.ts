@@ -162,3 +162,27 @@ it.each(LOCALES)(
     expect(html).toContain('name="hospital"')
   },
 )
+
+it('hospitals that cannot be loaded are named when a price is saved, and what was typed is kept', async () => {
+  const hospital = await payload.create({
+    ...({ collection: 'hospitals', locale: 'de', overrideAccess: true } as const),
+    data: { name: 'Lalezar Ankara', city: 'Ankara', _status: 'published' },
+  })
+  await atDesk()
+  const data = new FormData()
+  const typed = { hospital: String(hospital.id), currency: 'EUR', amount: '90.00', titleDe: 'Füllung' }
+  const rest = { titleEn: 'Filling', titleTr: 'Dolgu', validFrom: '2026-12-01', validUntil: '' }
+  const hidden = { price: '', locale: 'de', idempotency_key: newId() }
+  for (const [name, value] of Object.entries({ ...typed, ...rest, ...hidden })) data.set(name, value)
+  const find = vi.spyOn(payload, 'find').mockRejectedValue(new Error('the database does not answer'))
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
+  try {
+    expect(await saveForm(IDLE, data)).toMatchObject({
+      ...{ status: 'error', code: 'HOSPITALS_FAILED', values: { titleDe: 'Füllung' } },
+    })
+  } finally {
+    find.mockRestore()
+    logged.mockRestore()
+  }
+  expect(await saveForm(IDLE, data)).toMatchObject({ status: 'done' })
+})

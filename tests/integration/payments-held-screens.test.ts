@@ -85,7 +85,7 @@ describe('the page of payments', () => {
       { actorId: staff.userId, patientId: patient.userId },
     ])
     await askAs(admin)
-    expect(await list()).toContain(`aria-label="Keep the rest of booking ${orderNumber}"`)
+    expect(await list()).toContain(`aria-label="Keep the rest: ${orderNumber}"`)
     expect(await keepRest(IDLE, form(orderId))).toMatchObject({ status: 'done' })
     expect(await list()).not.toContain(orderNumber)
     expect(await deskPage('desk/orders/[id]', { id: orderId })).toContain('Rest kept, not refunded')
@@ -127,7 +127,8 @@ describe('the page of payments', () => {
       eur(DEPOSIT, locale),
     ])
       expect(html).toContain(plain(text))
-    expect(html).toContain(plain(held.labelled.replace('{number}', orderNumber)))
+    // Who speaks to the page says what is on the button.
+    expect(html).toMatch(new RegExp(`aria-label="${held.keep} ?: ${orderNumber}"[^>]*>${held.keep}<`))
   })
 })
 
@@ -210,7 +211,9 @@ describe('cancelling a booking', () => {
     expect(subject).toContain(mail?.props.reference)
     expect(plain(text)).toContain(plain(mails.staffNotice.cancelledWithMoney.title))
     expect(text).toContain(`/desk/orders/${orderId}#payments`)
-    for (const secret of ['CANARY-82', 'Lovelace', '538']) expect(text).not.toContain(secret)
+    for (const secret of ['CANARY-82', 'Lovelace']) expect(text).not.toContain(secret)
+    // With its decimals: an id in the address can have these digits.
+    expect(text).not.toMatch(/538[.,]00/)
     await recordKeptRest(admin, { orderId, reason: 'x', key: newId() })
   })
 })

@@ -1,7 +1,10 @@
 /** The desk's form for a caller, as a member of the team sees it. */
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
 import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+import { log } from '@/lib/log'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askWith } from '../support/next-headers'
@@ -9,7 +12,7 @@ import { newPatient, newRequest, newStaff } from '../support/offers'
 import { giveSecondFactor } from '../support/second-factor'
 import { openSession } from '../support/sessions'
 
-await careAndContent()
+const { payload } = await careAndContent()
 
 const staff = await newStaff()
 const patient = await newPatient('de')
@@ -54,3 +57,35 @@ it('is not filled in from a request that does not exist', async () => {
   const html = await htmlOf('desk/requests/new', {}, { like: 'x' })
   expect(html).not.toContain('Consent on the phone')
 })
+
+it.each(LOCALES)(
+  'says beside the field that the hospitals could not be loaded; one can be typed, in %s',
+  async (locale) => {
+    const original = payload.find.bind(payload)
+    const find = vi.spyOn(payload, 'find').mockImplementation((options) => {
+      if (options.collection === 'hospitals') throw new Error('the database does not answer')
+      return original(options)
+    })
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const { details } = await loadMessages(locale)
+    const fieldOf = async () => {
+      const html = await htmlOf('desk/requests/new', { locale })
+      const input = html.match(/<input[^>]*id="caller-clinic_name"[^>]*>/)?.[0] ?? ''
+      return { html, input }
+    }
+    try {
+      const { html, input } = await fieldOf()
+      const [, described = ''] = input.match(/aria-describedby="([^"]+)"/) ?? []
+      const hint = described
+        .split(' ')
+        .map((id) => html.split(`id="${id}"`)[1]?.split('</p>')[0] ?? '')
+        .join()
+      expect(hint).toContain(details.errors.hospitals)
+      expect(input).not.toMatch(/disabled|readonly|aria-invalid/i)
+    } finally {
+      find.mockRestore()
+      logged.mockRestore()
+    }
+    expect((await fieldOf()).html).not.toContain(details.errors.hospitals)
+  },
+)

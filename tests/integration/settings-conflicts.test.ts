@@ -15,14 +15,14 @@ import { type FormState, IDLE } from '@/lib/form-state'
 import type { UserId } from '@/lib/record-ids'
 import type { FormAction } from '@/surfaces/forms/form-action'
 import { changeChat } from '@/surfaces/portal/settings/chat/actions'
-import { changeSpokenLanguages } from '@/surfaces/portal/settings/general/actions'
+import { changeSpokenLanguages, changeWorkPhone } from '@/surfaces/portal/settings/general/actions'
 import { saveTiming } from '@/surfaces/portal/settings/notifications/actions'
 import { drawnAfter } from '../support/answered-form'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { openedTiming } from '../support/notifications'
 import { newPerson } from '../support/people'
-import { openedChat, openedSpoken } from '../support/profile'
+import { openedChat, openedSpoken, openedWorkPhone } from '../support/profile'
 import { openSession } from '../support/sessions'
 import { sessionCookieOf } from '../support/uploads'
 
@@ -97,6 +97,16 @@ const FORMS: readonly Form[] = [
     kept: ['name="speaks_tr" checked=""', 'name="speaks_de"/>'],
     page: (locale) => GeneralPage({ ...at(locale), ...search }),
     shown: async (locale) => [languageName('de', locale), languageName('tr', locale)],
+  },
+  {
+    ...{ name: 'the number of staff', role: 'support', action: changeWorkPhone, opened: openedWorkPhone },
+    phone: { dial_code: '+90', phone: '5321234567' },
+    laptop: { dial_code: '+49', phone: '15123456789' },
+    stored: async (userId) => (await findProfile(careDb(), userId))?.profile.phone,
+    after: ['+905321234567', '+4915123456789'],
+    kept: ['name="phone"', 'value="15123456789"'],
+    page: (locale) => GeneralPage({ ...at(locale), ...search }),
+    shown: async () => ['+90 5321234567', '+49 15123456789'],
   },
 ]
 

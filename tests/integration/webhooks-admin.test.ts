@@ -168,6 +168,8 @@ describe('the pages', () => {
     await hooks.tell(hooks.newChange({ collection: 'blog' }))
     await hooks.sendDue()
     const list = await shown(admin, 'webhooks', '', locale)
+    expect(list).toContain('href="/docs/api"')
+    expect(list).toContain(webhooks.docs)
     const page = await shown(admin, 'webhooks/[id]', id, locale)
     for (const part of ['Partner', webhooks.states.gone, webhooks.collections.blog]) {
       expect(list).toContain(part)

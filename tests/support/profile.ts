@@ -1,13 +1,14 @@
 /** What the forms of a profile were opened with. */
 
 import type { SpokenLanguage } from '@/care/accounts/constants'
-import { presentChat } from '@/care/profile/present'
+import { presentChat, presentPerson } from '@/care/profile/present'
 import { findAddresses, findBilling, findChatPreference, findProfile } from '@/care/profile/read-profile'
 import {
   chatRevision,
   type ProfileRevisions,
   revisionsOf,
   spokenRevision,
+  workPhoneRevision,
 } from '@/care/profile/read-revisions'
 import { saveSpokenLanguages } from '@/care/profile/save-preferences'
 import type { Actor } from '@/care/sign-in/session'
@@ -32,6 +33,13 @@ export async function openedChat(userId: UserId) {
 export async function openedSpoken(userId: UserId) {
   const row = await findProfile(careDb(), userId)
   return { base: spokenRevision(row?.profile.spokenLanguages ?? []), over: '' }
+}
+
+/** The same of the form of a member of staff's number. */
+export async function openedWorkPhone(userId: UserId) {
+  const row = await findProfile(careDb(), userId)
+  if (!row) throw new Error('no profile')
+  return { base: workPhoneRevision(presentPerson(row)), over: '' }
 }
 
 /** Opens the form of a member of staff's languages and sends it. */

@@ -14,7 +14,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const liveChange = pgTable(
   'live_change',
   {
-    /** A person; `NIL_ID` is the care team. */
+    /** A person or a chat; `NIL_ID` is the care team. */
     audience: uuid('audience').$type<UserId>().notNull(),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     kind: text('kind', { enum: LIVE_KINDS }).notNull(),

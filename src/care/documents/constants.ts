@@ -77,6 +77,10 @@ export type PhotoPosition = (typeof PHOTO_POSITIONS)[number]
 export const PIECE_BYTES = 512 * 1024
 /** After this long a file is deleted unless its form was sent. */
 export const UNSENT_HOURS = 24
+/** A file of which nothing has arrived after so long is deleted: announcements cost their sender nothing. */
+export const BEGIN_HOURS = 1
+/** What visitors of one network, and of one site, may have announced and not sent yet. */
+export const UNSENT_MAX_BYTES = { network: 200 * 1024 * 1024, site: 400 * 1024 * 1024 } as const
 /** How long one process may check, scan and encode a file before another one may try. */
 export const COMPLETION_LEASE_MS = 60_000
 /** Younger stored files are left alone: a file and its record may be changing at this moment. */
@@ -100,3 +104,5 @@ export const UPLOAD_LIMITS = {
   begin: { limit: 60, windowSeconds: 3600 },
   piece: { limit: 1500, windowSeconds: 3600 },
 } as const
+/** A site may begin and send so many times what one of its networks may. */
+export const SITE_FACTOR = 4

@@ -274,7 +274,8 @@ export async function findDocument(db: Executor, id: DocumentId, readable: Reada
   const [found] = await db
     .select({
       ...{ id: document.id, name: document.name, type: document.type },
-      needsReason: sql<boolean>`not ${isInCare ?? sql`true`}`,
+      // Without an uploader the condition is null, which is not true either.
+      needsReason: isInCare ? sql<boolean>`(${isInCare}) is not true` : sql<boolean>`false`,
     })
     .from(document)
     .where(and(eq(document.id, id), isStored(), isReadable(readable)))

@@ -37,7 +37,7 @@ export const CHAT_NOTE_MAX_LENGTH = 500
 export const CHAT_COMMENT_MAX_LENGTH = 500
 /** Best and worst answer to the question how satisfied a visitor was. */
 export const CHAT_RATINGS = [1, 2, 3, 4, 5] as const
-/** Messages of one chat, of both sides; the visitor writes no more of them. Also what one reading gives. */
+/** Messages of one chat, of both sides; the visitor writes no more of them. Also those of one reading, and of a transcript. */
 export const CHAT_MESSAGES_MAX = 500
 /** A chat in which nobody wrote for so long is closed, unless its visitor waits for an answer and can be told of it. */
 export const IDLE_HOURS = 72
@@ -67,5 +67,3 @@ export const CHAT_MAIL_DELAY_MS = 120_000
 export const CHAT_FILES_MAX = 20
 /** A transcript may be asked for so long after the end of a chat. */
 export const TRANSCRIPT_DAYS = 7
-/** Newest messages of a transcript. */
-export const TRANSCRIPT_MAX = 200

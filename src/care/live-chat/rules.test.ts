@@ -30,12 +30,19 @@ describe('a chat becomes a request', () => {
   const answered = { answeredAt: new Date(0), requestId: null, confirmationId: null }
 
   it('once someone of the team has answered', () => {
-    expect(mayBecomeRequest(answered)).toBe(true)
-    expect(mayBecomeRequest({ ...answered, answeredAt: null })).toBe(false)
+    expect(mayBecomeRequest(answered, { isPatient: false })).toBe(true)
+    expect(mayBecomeRequest({ ...answered, answeredAt: null }, { isPatient: false })).toBe(false)
+  })
+
+  it('at once for a signed-in patient', () => {
+    expect(mayBecomeRequest({ ...answered, answeredAt: null }, { isPatient: true })).toBe(true)
   })
 
   it('only once, and not while its confirmation waits', () => {
-    expect(mayBecomeRequest({ ...answered, requestId: newId<RequestId>() })).toBe(false)
-    expect(mayBecomeRequest({ ...answered, confirmationId: newId<PendingConfirmationId>() })).toBe(false)
+    for (const isPatient of [false, true]) {
+      expect(mayBecomeRequest({ ...answered, requestId: newId<RequestId>() }, { isPatient })).toBe(false)
+      const confirmationId = newId<PendingConfirmationId>()
+      expect(mayBecomeRequest({ ...answered, confirmationId }, { isPatient })).toBe(false)
+    }
   })
 })

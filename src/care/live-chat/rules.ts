@@ -20,13 +20,21 @@ export function nextChatStatus(status: ChatStatus, action: ChatAction): ChatStat
   return NEXT[status][action]
 }
 
-/** Someone of the team has answered, so it needs no captcha; only one request comes of a chat. */
-export function mayBecomeRequest(chat: {
+type ChatBefore = {
   readonly answeredAt: Date | null
   readonly requestId: RequestId | null
   readonly confirmationId: PendingConfirmationId | null
-}): boolean {
-  return chat.answeredAt !== null && chat.requestId === null && chat.confirmationId === null
+}
+
+/**
+ * Only one request comes of a chat. It has no captcha: someone of the team has answered, or the session of a patient
+ * proves more than one (reading 30).
+ */
+export function mayBecomeRequest(
+  { answeredAt, requestId, confirmationId }: ChatBefore,
+  { isPatient }: { readonly isPatient: boolean },
+): boolean {
+  return (isPatient || answeredAt !== null) && requestId === null && confirmationId === null
 }
 
 export function mayWriteIn(status: ChatStatus): boolean {

@@ -89,7 +89,7 @@ export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<
     if (input.action === 'cancel') {
       await notifyOfMove(tx, order, event)
       const heldMinor = await input.findMoneyHeld(tx, orderId)
-      if (heldMinor > 0) await tellAdmins(tx, order, { eventId: id, actorId })
+      if (heldMinor > 0) await tellOfMoneyHeld(tx, order, { key: id, actorId })
     } else await tellLater(tx, id, at)
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
@@ -126,12 +126,21 @@ async function tellLater(tx: Tx, eventId: OrderEventId, at: Date): Promise<void>
   await enqueue(tx, 'tell-of-order-move', { eventId }, { jobKey: tellKey(eventId), runAt })
 }
 
-type MoneyLeft = { readonly eventId: OrderEventId; readonly actorId: UserId }
+type MoneyHeld = {
+  /** Id of the event. */
+  readonly key: string
+  /** Who cancelled the order or recorded the money, and knows it; null: nobody of the team. */
+  readonly actorId: UserId | null
+}
 
-/** Without the one who cancelled it, to whom the dialog has said so. */
-function tellAdmins(tx: Tx, { id, requestId }: LockedOrder, { eventId, actorId }: MoneyLeft): Promise<void> {
+/** Tells admins that a cancelled order holds money. */
+export function tellOfMoneyHeld(
+  tx: Tx,
+  { id, requestId }: Pick<LockedOrder, 'id' | 'requestId'>,
+  { key, actorId }: MoneyHeld,
+): Promise<void> {
   return notifyColleagues(tx, {
-    ...{ kind: 'cancelledWithMoney', key: eventId, role: 'admin', except: [actorId] },
+    ...{ kind: 'cancelledWithMoney', key, role: 'admin', except: actorId ? [actorId] : [] },
     ...{ requestId, page: `/orders/${id}#payments` },
   })
 }

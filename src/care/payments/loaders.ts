@@ -20,7 +20,7 @@ import { isStopped } from './checkout/find-stopped'
 import { PAYMENT_KINDS, type PaymentKind } from './constants'
 import { findBankAccount } from './find-bank-account'
 import type { HeldPage } from './held/present'
-import { findCancellation, listHeld } from './held/read-held'
+import { findCancellation, findOpenHeld, listHeld } from './held/read-held'
 import { mayPay, mayWorkOnPayments } from './policy'
 import {
   type DeskOrderPayments,
@@ -39,7 +39,7 @@ import {
   listWaitingPayments,
 } from './read-payments'
 import { depositOf, refundPercent } from './rules'
-import type { WaitingCharge } from './uncounted/present'
+import type { WaitingChargePage } from './uncounted/present'
 import { listWaitingCharges } from './uncounted/read-charges'
 
 /** Price and payments of the signed-in patient's order. Someone else's order and a missing one get the same result. */
@@ -107,6 +107,7 @@ export async function loadDeskPayments(
   if (!order) return undefined
   const { currency, totalMinor, requestId, treatmentFrom } = order
   const cancelledAt = await findCancellation(db, orderId)
+  const undecidedMinor = cancelledAt ? await findOpenHeld(db, orderId) : 0
   const payments = await listDeskPayments(db, orderId)
   const proofs = payments.map(({ id, proofs: files }) => ({ id, files }))
   const { parts, refused } = await withoutRefused(db, proofs, readableFiles(actor, isInCareOf))
@@ -117,16 +118,17 @@ export async function loadDeskPayments(
     deposit: { amountMinor: depositOf(totalMinor, env().DEPOSIT_PERCENT), currency },
     remainder: presentRemainder(payments, { amountMinor: totalMinor, currency }),
     refundPercent: refundPercent(treatmentFrom, dayInIstanbul(cancelledAt ?? now())),
+    undecided: undecidedMinor > 0 ? { amountMinor: undecidedMinor, currency } : null,
   }
 }
 
-/** All uncounted charges that are not refunded, for the care team; each row is written to the audit log as well. */
-export async function loadWaitingCharges(): Promise<WaitingCharge[]> {
+/** The oldest uncounted charges that are not refunded, for the care team; each row is written to the audit log as well. */
+export async function loadWaitingCharges(): Promise<WaitingChargePage> {
   const actor = await currentActor()
-  if (!actor || !mayWorkOnPayments(actor)) return []
-  const charges = await listWaitingCharges(careDb())
-  await recordWaiting(actor, charges)
-  return charges
+  if (!actor || !mayWorkOnPayments(actor)) return { rows: [], total: 0 }
+  const found = await listWaitingCharges(careDb())
+  await recordWaiting(actor, found.rows)
+  return found
 }
 
 /**

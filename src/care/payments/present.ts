@@ -106,6 +106,8 @@ export type DeskOrderPayments = {
   readonly remainder: Money
   /** The refund under the cancellation terms, by the day of the cancellation, or if the order were cancelled today. */
   readonly refundPercent: number
+  /** What a cancelled order holds on which nobody has decided; null where there is nothing, and of any other. */
+  readonly undecided: Money | null
 }
 
 /** An order with a pending payment. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { tellOfMoneyHeld } from '@/care/orders/move-order'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { err, type Result } from '@/lib/result'
@@ -28,7 +29,8 @@ export type MoneyCode = AmountFault | 'TRANSITION_NOT_ALLOWED'
 
 /**
  * Records money received for a locked payment, with a receipt. A partial amount leaves the payment pending; the full
- * amount makes it paid, and completes the order's payments once the full price is paid. Notifies the patient.
+ * amount makes it paid, and completes the order's payments once the full price is paid. Notifies the patient, and admins
+ * of money for a cancelled order.
  */
 export async function recordMoney(
   tx: Tx,
@@ -52,6 +54,8 @@ export async function recordMoney(
   await settleIfComplete(tx, moved.value, { actorId, clientIp })
   const { eventId } = moved.value
   await notifyOfPayment(tx, { ...moved.value, event: 'payment_received', key: eventId, amountMinor })
+  const { order } = locked
+  if (order.status === 'cancelled') await tellOfMoneyHeld(tx, order, { key: eventId, actorId })
   return moved
 }
 

@@ -1,7 +1,7 @@
 /** What each form of the profile is opened with. */
 import type { SpokenLanguage } from '@/care/accounts/constants'
 import { revisionOf } from '@/lib/save-on-top'
-import type { ChatView } from './present'
+import type { ChatView, PersonView } from './present'
 import type { AddressRow, BillingRow, ProfileRow } from './read-profile'
 
 export function personValues({ profile: { title, firstName, lastName } }: ProfileRow) {
@@ -40,6 +40,15 @@ export function spokenValues(languages: readonly SpokenLanguage[]) {
 
 export function spokenRevision(languages: readonly SpokenLanguage[]): string {
   return revisionOf(spokenValues(languages))
+}
+
+/** As the form shows it: a number that is stored in another notation is the same number. */
+export function workPhoneValues({ dialCode, phone }: Pick<PersonView, 'dialCode' | 'phone'>) {
+  return { phone: `${dialCode}${phone}` || null }
+}
+
+export function workPhoneRevision(person: Pick<PersonView, 'dialCode' | 'phone'>): string {
+  return revisionOf(workPhoneValues(person))
 }
 
 /** The revision of each form of the profile. */

@@ -45,10 +45,14 @@ export const personForm = v.object({
 })
 export type PersonInput = v.InferOutput<typeof personForm>
 
-export const contactForm = v.object({
-  ...openedFields,
+const phoneFields = {
   dial_code: v.pipe(v.optional(v.string(), ''), v.regex(/^(?:\+\d{1,4})?$/, 'PHONE_INVALID')),
   phone: v.pipe(v.optional(v.string(), ''), v.maxLength(40, 'PHONE_INVALID')),
+}
+
+export const contactForm = v.object({
+  ...openedFields,
+  ...phoneFields,
   language: v.picklist(LOCALES, 'LANGUAGE_REQUIRED'),
   location: line(LOCATION_MAX_LENGTH),
 })
@@ -105,6 +109,10 @@ export const spokenLanguagesForm = v.pipe(
   }),
 )
 export type SpokenLanguagesInput = v.InferOutput<typeof spokenLanguagesForm>
+
+/** The number of a member of staff. */
+export const workPhoneForm = v.object({ ...openedFields, ...phoneFields })
+export type WorkPhoneInput = v.InferOutput<typeof workPhoneForm>
 
 export const timeZoneForm = v.object({
   time_zone: v.pipe(

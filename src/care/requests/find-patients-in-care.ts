@@ -7,12 +7,12 @@ import { contactRequest } from './table'
 
 /**
  * Condition on a file: its patient, or the request it came with, is assigned to this member of the care team or has an
- * open request (access matrix, as amended).
+ * open request (access matrix, as amended). A request in quarantine counts only for the files that came with it.
  */
 export function isInCareOf(staffId: UserId): SQL {
   const isConcerned = or(
     eq(contactRequest.id, document.requestId),
-    eq(contactRequest.userId, document.userId),
+    and(eq(contactRequest.userId, document.userId), isNull(contactRequest.quarantine)),
   )
   return hasRequest(and(isConcerned, isCaredForBy(staffId)))
 }

@@ -126,4 +126,42 @@ describe('a day of verification', () => {
   ])('stays as it is: one %s', (_, kind, former, record) => {
     expect(changedClaims(kind, record, former)).toEqual([])
   })
+
+  /** The record with all its languages, as it was before a save in another language than German. */
+  const texts = (de: string | null, en?: string) => ({
+    costs: { de, en },
+    costsVerified: { verifiedOn: day },
+  })
+
+  it.each<[string, object, object, object]>([
+    ['the figures of the German text', costs('From €900'), costs('From €1,200'), texts('Ab 1.200 €')],
+    ['a first text with the German figures', costs(null), costs('From €1,200'), texts('Ab 1.200 €')],
+    ['other words', costs('From €900'), costs('Starting at €900'), texts('Ab 1.200 €')],
+    ['words without figures', costs(null), costs('On request'), texts('Auf Anfrage')],
+  ])('holds for a translation that got %s', (_, former, record, whole) => {
+    expect(changedClaims('services', record, former, whole)).toEqual([])
+  })
+
+  it.each<[string, string, object, object, object]>([
+    ['other figures', 'services', costs('From €900'), costs('From €950'), texts('Ab 900 €')],
+    ['a first text with other figures', 'services', costs(null), costs('From €950'), texts('Ab 900 €')],
+    ['figures that German lacks', 'services', costs(null), costs('From €950'), texts(null)],
+    ['figures before any text', 'services', costs(null), costs('From €950'), costs(null)],
+    [
+      'another number in a row',
+      'programs',
+      numbers('12'),
+      numbers('14'),
+      { numericInformations: [{ id: 'a', value: { de: '12', en: '12' }, verifiedOn: day }] },
+    ],
+    [
+      'a value that all languages share',
+      'hospitals',
+      { beds: 20, figuresVerified: { verifiedOn: day } },
+      { beds: 30, figuresVerified: { verifiedOn: day } },
+      { beds: 20, figuresVerified: { verifiedOn: day } },
+    ],
+  ])('does not hold for a translation that got %s', (_, kind, former, record, whole) => {
+    expect(changedClaims(kind, record, former, whole)).toEqual([expect.objectContaining({ verifiedOn: day })])
+  })
 })

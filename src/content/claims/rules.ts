@@ -1,5 +1,8 @@
 /** How current the prices and figures of a record are. */
+import { plainText } from '@/content/translations/rules'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
+import { hasSameFigures } from './read-figures'
 
 /** The record's field that holds the claim. */
 export type ClaimName = 'costs' | 'numericInformations' | 'rating' | 'beds' | 'proof'
@@ -59,19 +62,32 @@ const VALUES: Readonly<Record<string, (record: StoredRecord) => readonly ClaimVa
 }
 
 /**
- * The parts of a record whose day of verification is that of a former value.
+ * The parts of a record whose day of verification is that of a former value. A translation that follows the German
+ * text keeps the day: of its texts only figures count, and those of the German text are verified.
  * @param kind slug of the collection or global
+ * @param before the record with all its languages, for a save in another language than German
  */
-export function changedClaims(kind: string, record: unknown, former: unknown): readonly StoredRecord[] {
+export function changedClaims(
+  kind: string,
+  record: unknown,
+  former: unknown,
+  before?: unknown,
+): readonly StoredRecord[] {
   const valuesIn = VALUES[kind]
   if (!valuesIn || !isRecord(record) || !isRecord(former)) return []
-  const before = valuesIn(former)
+  const formerClaims = valuesIn(former)
+  const inAllLanguages = isRecord(before) ? valuesIn(before) : undefined
   return valuesIn(record).flatMap(({ key, values, holder }) => {
-    const one = before.find((other) => other.key === key)
+    const one = formerClaims.find((other) => other.key === key)
     if (!one || !isRecord(holder)) return []
     const day = dayIn(holder)
     const isOfFormer = day !== null && day === dayIn(one.holder)
-    return isOfFormer && values.some((value, at) => isOther(value, one.values[at])) ? [holder] : []
+    const german = inAllLanguages && (inAllLanguages.find((other) => other.key === key)?.values ?? [])
+    const isChanged = values.some((value, at) => {
+      if (!isOther(value, one.values[at])) return false
+      return !german || !isText(value) || hasOtherFigures(value, one.values[at], german[at])
+    })
+    return isOfFormer && isChanged ? [holder] : []
   })
 }
 
@@ -79,6 +95,12 @@ export function changedClaims(kind: string, record: unknown, former: unknown): r
 function isOther(value: unknown, former: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   return JSON.stringify(value) !== JSON.stringify(former) // a save of all languages has them in one value
+}
+
+/** @param languages the text by languages, before the save */
+function hasOtherFigures(text: unknown, former: unknown, languages: unknown): boolean {
+  const german = isRecord(languages) ? languages[DEFAULT_LOCALE] : undefined
+  return [former, german].every((one) => !hasSameFigures(plainText(text), plainText(one)))
 }
 
 /** Visitors see a rating only with its source and number of ratings (reading 35). */

@@ -53,8 +53,8 @@ export const PATIENT_FILE_HINTS = {
 } as const satisfies Readonly<Record<string, Words>>
 
 export const VERIFIED_HINT: Words = [
-  'Besucher lesen diesen Tag neben der Angabe. Nach einem Jahr ist sie neu zu prüfen. Wird die Angabe geändert, ohne dass Sie hier einen neuen Tag eintragen, wird der Tag gelöscht.',
-  'Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared.',
-  'Ziyaretçiler bu tarihi bilginin yanında görür. Bir yıl sonra yeniden doğrulanmalıdır. Buraya yeni bir tarih girmeden bilgiyi değiştirirseniz tarih silinir.',
-  'Les visiteurs lisent cette date à côté de l’indication. Elle est à revérifier au bout d’un an. Si vous modifiez l’indication sans saisir ici une nouvelle date, la date est effacée.',
+  'Besucher lesen diesen Tag neben der Angabe. Nach einem Jahr ist sie neu zu prüfen. Wird die Angabe geändert, ohne dass Sie hier einen neuen Tag eintragen, wird der Tag gelöscht. Eine Übersetzung löscht ihn nur, wenn sie andere Zahlen nennt als der deutsche Text.',
+  'Visitors read this day beside the claim. After a year it has to be verified again. If you change the claim without entering a new day here, the day is cleared. A translation clears it only if its figures differ from those of the German text.',
+  'Ziyaretçiler bu tarihi bilginin yanında görür. Bir yıl sonra yeniden doğrulanmalıdır. Buraya yeni bir tarih girmeden bilgiyi değiştirirseniz tarih silinir. Çeviriler tarihi yalnızca Almanca metindekinden farklı sayılar içeriyorsa siler.',
+  'Les visiteurs lisent cette date à côté de l’indication. Elle est à revérifier au bout d’un an. Si vous modifiez l’indication sans saisir ici une nouvelle date, la date est effacée. Une traduction ne l’efface que si ses chiffres diffèrent de ceux du texte allemand.',
 ]

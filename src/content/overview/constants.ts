@@ -1,4 +1,4 @@
-/** Entries of each list on the content admin's first page; the rest is counted. */
+/** Entries of each list on the content admin's first page; the rest is counted, and shown on a page of its own. */
 export const LIST_LIMIT = 8
 /** Records that are read and checked at once. */
 export const CHECK_BATCH = 20

@@ -13,6 +13,7 @@ export type DraftEntry = RecordRef & {
   readonly isPublic: boolean
 }
 export type LanguageEntry = RecordRef & { readonly gaps: readonly LanguageGap[] }
+/** The longest forgotten first. */
 export type LanguagesView = ListView<LanguageEntry> & { readonly counts: GapCounts }
 
 export type BreachEntry = RecordRef & {

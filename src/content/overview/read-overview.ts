@@ -6,10 +6,12 @@ import { DAY_MS } from '@/lib/durations'
 import { processWide } from '@/lib/process-wide'
 import { checkTexts } from './check-texts'
 import { FAILED_DAYS, LIST_LIMIT } from './constants'
-import type { DraftEntry, LanguagesView, ListView, OverviewView, RecordTitle } from './present'
+import type { DraftEntry, LanguageEntry, LanguagesView, ListView, OverviewView, RecordTitle } from './present'
 import {
   countGaps,
+  type GapCounts,
   gapsOf,
+  germanChangedAt,
   keyOf,
   type RecordRef,
   type Schedule,
@@ -63,8 +65,13 @@ async function readScheduled({ db }: Payload, limit: number): Promise<ListView<S
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
-type StoredLanguages = { stamp: string; view: LanguagesView | undefined }
-const stored = processWide('overview-languages', (): StoredLanguages => ({ stamp: '', view: undefined }))
+type StoredLanguages = { stamp: string | undefined; open: readonly LanguageEntry[]; counts: GapCounts }
+const stored = processWide(
+  'overview-languages',
+  (): StoredLanguages => ({ stamp: undefined, open: [], counts: countGaps([]) }),
+)
+
+type LanguageRow = RefRow & { readonly status: unknown; readonly at: Date }
 
 /** Read again only when a record was saved since: the state of thousands of records takes longer than all the rest. */
 async function readLanguages(
@@ -73,15 +80,21 @@ async function readLanguages(
   limit: number,
 ): Promise<LanguagesView> {
   const { rows: stamps } = await db.pool.query<{ stamp: string }>(selectStamp(sources))
-  const stamp = `${limit} ${stamps[0]?.stamp}`
-  if (stored.view && stored.stamp === stamp) return stored.view
-  const { rows } = await db.pool.query<RefRow & { status: unknown }>(selectLanguages(sources))
-  const open = rows
-    .map((row) => ({ ...refOf(row), gaps: gapsOf(row.status) }))
-    .filter(({ gaps }) => gaps.length > 0)
-  const view = { entries: open.slice(0, limit), total: open.length, counts: countGaps(open) }
-  Object.assign(stored, { stamp, view })
-  return view
+  const stamp = stamps[0]?.stamp ?? ''
+  if (stored.stamp !== stamp) {
+    const { rows } = await db.pool.query<LanguageRow>(selectLanguages(sources))
+    const found = rows
+      .map(({ status, at, ...row }) => ({
+        entry: { ...refOf(row), gaps: gapsOf(status) },
+        since: germanChangedAt(status) ?? at.toISOString(),
+      }))
+      .filter(({ entry }) => entry.gaps.length > 0)
+      .sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+    const open = found.map(({ entry }) => entry)
+    Object.assign(stored, { stamp, open, counts: countGaps(open) })
+  }
+  const { open, counts } = stored
+  return { entries: open.slice(0, limit), total: open.length, counts }
 }
 
 type TitleRow = RefRow & { readonly title: string | null; readonly is_public: boolean; readonly at: Date }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countGaps, gapsOf, scheduleOf, sourcesOf } from './rules'
+import { countGaps, gapsOf, germanChangedAt, scheduleOf, sourcesOf } from './rules'
 
 const PUBLIC = { publicContent: true }
 
@@ -52,6 +52,7 @@ describe('languages that need an editor', () => {
       { locale: 'tr', state: 'stale' },
       { locale: 'fr', state: 'missing' },
     ])
+    expect([germanChangedAt(status), germanChangedAt(null)]).toEqual([whole.changedAt, null])
     expect(countGaps([{ gaps }, { gaps: gapsOf({ ...status, tr: whole }) }])).toEqual({
       ...{ missing: 2, partial: 2, stale: 1 },
     })

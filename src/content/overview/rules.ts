@@ -1,6 +1,6 @@
 /** Which tables of the content the overview reads, and what it finds in them. Pure. */
 import { type LanguageState, type LanguageStatus, parseStatus, statesOf } from '@/content/translations/rules'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isRecord } from '@/lib/is-record'
 
 /** A record of a collection; a global has the id 0. */
@@ -82,6 +82,11 @@ export function gapsOf(stored: unknown): readonly LanguageGap[] {
   const status = parseStatus(stored)
   if (!status || !hasTexts(status)) return []
   return statesOf(status).flatMap(([locale, state]) => (state === 'complete' ? [] : [{ locale, state }]))
+}
+
+/** Since when the other languages wait: when the German text last changed, ISO 8601. */
+export function germanChangedAt(stored: unknown): string | null {
+  return parseStatus(stored)?.[DEFAULT_LOCALE].changedAt ?? null
 }
 
 function hasTexts(status: LanguageStatus): boolean {

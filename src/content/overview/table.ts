@@ -28,7 +28,7 @@ export function selectDrafts(sources: readonly Source[]): string {
     from (${union(parts)}) found order by at desc, collection, record_id limit $1`
 }
 
-/** The stored state of the languages of each record, as its newest version has it. The newest first. */
+/** The stored state of the languages of each record, as its newest version has it, and when it was saved. */
 export function selectLanguages(sources: readonly Source[]): string {
   const parts = sources
     .filter(({ hasLanguages }) => hasLanguages)
@@ -41,8 +41,8 @@ export function selectLanguages(sources: readonly Source[]): string {
            from ${quoted(versions)} where latest
              ${isGlobal ? '' : 'and parent_id is not null'} ${hasBin ? 'and version_deleted_at is null' : ''}`,
     )
-  return `select collection, record_id, status from (${union(parts)}) found
-    where status is not null order by at desc, collection, record_id`
+  return `select collection, record_id, status, at from (${union(parts)}) found
+    where status is not null order by collection, record_id`
 }
 
 /** What changes whenever any record does: the newest save, and the number of records. */

@@ -46,6 +46,11 @@ describe('a body that is compressed in parts', () => {
     expect(later[1]).toBe(first[1])
   })
 
+  it('holds no more memory than its compressed bytes', async () => {
+    const [, block] = await gzipParts([text(30_000)])
+    expect(block?.buffer.byteLength).toBe(block?.length)
+  })
+
   it('a text is a fraction of its length', async () => {
     expect((await gzipOf([text(30_000)])).length).toBeLessThan(1_000)
   })

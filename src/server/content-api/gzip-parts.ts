@@ -31,10 +31,17 @@ function blocksOf(part: Buffer): Buffer | Promise<Buffer> {
   const known = deflated.get(part)
   if (known) return known
   // A flush ends on a whole byte, and without a last block, so that other blocks can follow.
-  const made = deflateAsync(part, { finishFlush: constants.Z_SYNC_FLUSH })
+  const made = deflateAsync(part, { finishFlush: constants.Z_SYNC_FLUSH }).then(exactCopy)
   deflated.set(part, made)
   made.catch(() => deflated.delete(part))
   return made
+}
+
+/** What zlib returns is the beginning of a larger buffer, which would stay in memory as long as the record. */
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Bytes as they are, after their number and its complement. */

@@ -7,6 +7,7 @@ import { type Encodings, encodingFor, plainOf } from './encode'
 import { endWhenSlow, LARGE_BYTES } from './end-slow-answer'
 import type { CachedPage, CacheResult } from './page-cache'
 import { nextRequestId } from './request-id'
+import { sendTogether } from './send-together'
 
 /** Whether the URL is the cache key of its page as it is: a language, then a path without query. */
 export function isFastUrl(url: string): boolean {
@@ -42,15 +43,15 @@ export function answerCached(
     nextRequestId(),
   ]
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, head)
-    response.end()
+    sendTogether(response, () => response.writeHead(304, head).end())
     return
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   const { encodings } = page
   if (encoding === 'plain') head.push('Content-Length', String(encodings.plainBytes))
   else head.push('Content-Encoding', encoding, 'Content-Length', String(encodings[encoding].length))
-  const answer = (body?: Buffer) => response.writeHead(page.status, head).end(body)
+  const answer = (body?: Buffer) =>
+    sendTogether(response, () => response.writeHead(page.status, head).end(body))
   if (request.method === 'HEAD') answer()
   else if (encoding !== 'plain') answer(encodings[encoding])
   else if (encodings.plainBytes >= LARGE_BYTES) {

@@ -87,6 +87,9 @@ const TABS: readonly Row[] = [
   saved('general speaks_de', 'Spoken languages', 'update', `${GENERAL}.changeSpokenLanguages`, STAFFS_FORM, {
     speaks_de: 'on',
   }),
+  saved('general work-phone', 'Work phone', 'update', `${GENERAL}.changeWorkPhone`, STAFFS_FORM, {
+    ...{ dial_code: '+90', phone: '5321234567' },
+  }),
   saved('chat chat-language', 'Chat', 'update', 'portal/settings/chat/actions.changeChat', PATIENTS_FORM, {
     ...{ language: 'de', order: 'original' },
   }),

@@ -30,6 +30,7 @@ import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { SignOutLink as SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a } from '@/surfaces/admin/editors/sign-out-link'
+import { DeskLinks as DeskLinks_5cf10e31a87fb6c1be7686abcab1d37a } from '@/surfaces/admin/editors/desk-links'
 import { FirstPage as FirstPage_aba043b69968772bf17ad15140df8e7d } from '@/surfaces/admin/first-page/first-page'
 import { TurkishRule as TurkishRule_053fe4d506f92b6b090dda33daf0ec2b } from '@/surfaces/admin/first-page/turkish-rule'
 import { IstanbulTimes as IstanbulTimes_f6c104cd3df805750458f84e78894768 } from '@/surfaces/admin/zone/istanbul-times'
@@ -72,6 +73,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/surfaces/admin/editors/sign-out-link#SignOutLink": SignOutLink_7fbc4ca4edef6ca9235b17161d8de08a,
+  "@/surfaces/admin/editors/desk-links#DeskLinks": DeskLinks_5cf10e31a87fb6c1be7686abcab1d37a,
   "@/surfaces/admin/first-page/first-page#FirstPage": FirstPage_aba043b69968772bf17ad15140df8e7d,
   "@/surfaces/admin/first-page/turkish-rule#TurkishRule": TurkishRule_053fe4d506f92b6b090dda33daf0ec2b,
   "@/surfaces/admin/zone/istanbul-times#IstanbulTimes": IstanbulTimes_f6c104cd3df805750458f84e78894768,

@@ -5,23 +5,23 @@
  */
 
 import { careDb } from '@/db/client'
-import { takeAttempt } from '@/db/rate-limit'
+import { type Limit, takeAttempt } from '@/db/rate-limit'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { newClientToken } from '@/lib/client-token'
 import { isId, newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { networkKey } from '@/lib/network'
 import { readBytes } from '@/lib/read-body'
 import type { DocumentId, UncheckedId } from '@/lib/record-ids'
 import { tooManyRequests, wireError } from '@/lib/wire-error'
 import { filesTokenCookie, hashFilesToken, readFilesToken } from '../client-token'
-import { PIECE_BYTES, UPLOAD_LIMITS } from '../constants'
+import { PIECE_BYTES, SITE_FACTOR, UPLOAD_LIMITS } from '../constants'
 import type { UnsentFile } from '../present'
 import { openFileName } from '../read-documents'
 import { checkFile } from '../rules'
 import { readAnnouncement, readCount } from '../schema'
 import { DiskFullError } from '../store'
 import { addPiece } from './add-piece'
+import { placeOf } from './check-room'
 import { findUpload, listUnsent } from './list-unsent'
 import { readUploader, type Uploader } from './read-uploader'
 import { removeUpload } from './remove-upload'
@@ -63,7 +63,9 @@ export function postUpload(request: Request): Promise<Response> {
     if (!announced.ok) return refuse(announced.code)
     if (uploader.kind === 'person') return postAsPerson(uploader, announced.value)
     const token = readFilesToken(request.headers) ?? newClientToken()
-    const started = await startUpload(hashFilesToken(token, uploader.form), announced.value)
+    const started = await startUpload(hashFilesToken(token, uploader.form), announced.value, {
+      place: placeOf(request.headers.get(CLIENT_IP_HEADER)),
+    })
     if (!started.ok) return refuse(started.code)
     // Set again with each file: the cookie must last as long as the newest of them.
     return toStarted(uploader, started.value, { 'Set-Cookie': filesTokenCookie(token) })
@@ -80,7 +82,7 @@ async function postAsPerson(
     const code = checkFile({ name: announced.name, size: announced.size }, [])
     return code ? refuse(code) : toStarted(uploader, { id: newId<DocumentId>(), received: 0 })
   }
-  const started = await startUpload(tokenHash, announced, { userId: actor.userId, purpose })
+  const started = await startUpload(tokenHash, announced, { person: { userId: actor.userId, purpose } })
   return started.ok ? toStarted(uploader, started.value) : refuse(started.code)
 }
 
@@ -172,15 +174,24 @@ function withUpload(
   )
 }
 
+/** A person's own attempts, and a visitor's with those of their network and of their site. */
 async function countAttempt(
   request: Request,
   kind: keyof typeof UPLOAD_LIMITS,
   uploader: Uploader,
 ): Promise<Response | undefined> {
-  const client =
-    uploader.kind === 'person' ? uploader.actor.userId : networkKey(request.headers.get(CLIENT_IP_HEADER))
-  const verdict = await takeAttempt(careDb(), `upload:${kind}:${client}`, UPLOAD_LIMITS[kind])
-  return verdict.allowed ? undefined : tooManyRequests(verdict.retryAfter)
+  const { network, site } = placeOf(request.headers.get(CLIENT_IP_HEADER))
+  const each = UPLOAD_LIMITS[kind]
+  const ofSite = { ...each, limit: each.limit * SITE_FACTOR }
+  const counters: readonly (readonly [string, Limit])[] =
+    uploader.kind === 'person'
+      ? [[uploader.actor.userId, each]]
+      : [[network, each], ...(site ? [[site, ofSite] as const] : [])]
+  for (const [client, limit] of counters) {
+    const { allowed, retryAfter } = await takeAttempt(careDb(), `upload:${kind}:${client}`, limit)
+    if (!allowed) return tooManyRequests(retryAfter)
+  }
+  return undefined
 }
 
 function refuse(code: RefusalCode): Response {

@@ -1,8 +1,7 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hasConsent } from '@/care/consent/find-consent'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { env } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import type { DocumentId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
@@ -11,6 +10,7 @@ import { openFileName, sealFileName } from '../read-documents'
 import { lockQuota, readQuota } from '../read-quota'
 import { checkFile, type FileCode, fitsQuota, typeOfName, unsentUntil } from '../rules'
 import { document } from '../table'
+import { addAnnouncement, hasRoom, type UploadPlace } from './check-room'
 import { listUnsent } from './list-unsent'
 
 export type UploadAnnouncement = {
@@ -20,6 +20,10 @@ export type UploadAnnouncement = {
   readonly position: PhotoPosition | null
 }
 type Person = { readonly userId: UserId; readonly purpose: UploadPurpose }
+/** Who is signed in, where the form asks for that: their quota applies. Of anyone else where they are. */
+type UploadSender =
+  | { readonly person: Person; readonly place?: never }
+  | { readonly person?: never; readonly place: UploadPlace }
 type UploadStart = { readonly id: DocumentId; readonly received: number }
 export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL' | 'CONSENT_REQUIRED'
 
@@ -28,12 +32,11 @@ export type StartUploadCode = FileCode | 'NO_ROOM' | 'QUOTA_FULL' | 'CONSENT_REQ
  * gives the record it has. CONSENT_REQUIRED: a patient's documents need their consent to health data. Files that are
  * sent with a form have it with the form.
  * @param tokenHash `hashFilesToken` or `hashPersonsForm` of the form
- * @param person who is signed in, where the form asks for that: their quota applies
  */
 export function startUpload(
   tokenHash: string,
   { name, size, position }: UploadAnnouncement,
-  person?: Person,
+  { person, place }: UploadSender,
 ): Promise<Result<UploadStart, StartUploadCode>> {
   return inTransaction(async (tx) => {
     if (person?.purpose === 'document' && !(await hasConsent(tx, person.userId, 'health_data')))
@@ -52,7 +55,7 @@ export function startUpload(
     )
     const type = typeOfName(name)
     if (code || !type) return err(code ?? 'FILE_TYPE')
-    if (await isFull(tx, size)) return err('NO_ROOM')
+    if (place && !(await hasRoom(tx, size, place))) return err('NO_ROOM')
     if (person && (await exceedsQuota(tx, person.userId, size))) return err('QUOTA_FULL')
     const id = newId<DocumentId>()
     await tx.insert(document).values({
@@ -63,6 +66,7 @@ export function startUpload(
       expiresAt: unsentUntil(now()),
       createdAt: now(),
     })
+    if (place) addAnnouncement(id, place)
     return ok({ id, received: 0 })
   })
 }
@@ -71,17 +75,4 @@ export function startUpload(
 async function exceedsQuota(tx: Tx, userId: UserId, size: number): Promise<boolean> {
   await lockQuota(tx, userId)
   return !fitsQuota(await readQuota(tx, userId), size)
-}
-
-/**
- * Whether all unsent files together would take more room than is reserved for them: many networks at once could
- * otherwise fill the disk that requests need. Files that were sent are bounded by the limits of requests, and those of a
- * person by their quota.
- */
-async function isFull(tx: Tx, size: number): Promise<boolean> {
-  const [unsent] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${document.size}), 0)` })
-    .from(document)
-    .where(isNotNull(document.expiresAt))
-  return Number(unsent?.bytes ?? 0) + size > env().UPLOADS_WAITING_MB * 1024 * 1024
 }

@@ -4,7 +4,7 @@ import { profile } from '@/care/accounts/table'
 import type { Tx } from '@/db/transaction'
 import { sha256 } from '@/lib/crypto'
 import { env } from '@/lib/env'
-import { TRANSCRIPT_MAX } from '../constants'
+import { CHAT_MESSAGES_MAX } from '../constants'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
 import { openChatMessage } from '../seal-chat'
@@ -26,7 +26,7 @@ export async function queueTranscript(tx: Tx, row: ChatRow): Promise<boolean> {
     .leftJoin(profile, eq(profile.userId, chatMessage.authorId))
     .where(eq(chatMessage.chatId, row.id))
     .orderBy(desc(chatMessage.number))
-    .limit(TRANSCRIPT_MAX)
+    .limit(CHAT_MESSAGES_MAX)
   const files = await listChatFiles(
     tx,
     newest.map(({ message }) => message.id),

@@ -51,7 +51,7 @@ export async function submitChatRequest(
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
     if (row.requestId) return received(tx, row.requestId)
-    if (!mayBecomeRequest(row)) return err('NOT_YET')
+    if (!mayBecomeRequest(row, { isPatient: visitor.patient !== null })) return err('NOT_YET')
     const request = await readRequest(visitor, row, { key, ...content })
     if (!request.ok) return request
     const isTicked = request.value.consents.includes('health_data')

@@ -21,7 +21,7 @@ const row: ChatRow = {
   ...{ confirmationId: null, createdAt: at },
 }
 const more = { reference: null, hasHealthConsent: true, asksHealthForRequest: false }
-const parts = { agent: 'Elif', place: null, messages: [], ...more }
+const parts = { isPatient: false, agent: 'Elif', place: null, messages: [], ...more }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
   expect(presentChat(row, parts)).toEqual({
@@ -36,7 +36,7 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
       rating: null,
       reference: null,
     },
-    ...{ startedAt: at.toISOString(), hasEmail: false, mayRequest: true },
+    ...{ startedAt: at.toISOString(), hasEmail: false, isAnswered: true, mayRequest: true },
     ...{ hasHealthConsent: true, asksHealthForRequest: false },
   })
 })
@@ -62,7 +62,14 @@ it('a demo account sees what it typed as a chat that waits, and the automatic re
   const typed = { topic: 'travel', locale: 'tr', text: 'Merhaba', automaticReply } as const
   const shown = presentUnstored(row.id, typed, at)
   expect(shown).toMatchObject({
-    ...{ status: 'waiting', topic: 'travel', locale: 'tr', lastNumber: 1, mayRequest: false },
+    ...{
+      status: 'waiting',
+      topic: 'travel',
+      locale: 'tr',
+      lastNumber: 1,
+      isAnswered: false,
+      mayRequest: false,
+    },
     messages: [
       { number: 1, side: 'visitor', author: null, text: 'Merhaba', at: at.toISOString(), files: [] },
     ],

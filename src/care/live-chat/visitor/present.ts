@@ -57,7 +57,9 @@ export type VisitorChatView = {
   readonly rating: number | null
   /** Of the request that it became. */
   readonly reference: string | null
-  /** Whether the visitor may make a request of it: the team has answered, and there is none yet. */
+  /** Whether someone of the team has: what was written is mailed only then. */
+  readonly isAnswered: boolean
+  /** Whether its reader may make a request of it. */
   readonly mayRequest: boolean
   /** Whether the consent to health data is there: without it a message with files needs the tick. */
   readonly hasHealthConsent: boolean
@@ -91,9 +93,12 @@ export function presentTeam(
 type ChatParts = Pick<
   VisitorChatView,
   'agent' | 'place' | 'messages' | 'reference' | 'hasHealthConsent' | 'asksHealthForRequest'
->
+> & {
+  /** Its reader is a signed-in patient. */
+  readonly isPatient: boolean
+}
 
-export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
+export function presentChat(row: ChatRow, { isPatient, ...parts }: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, lastNumber, teamSeen, email, rating } = row
   return {
     ...parts,
@@ -101,7 +106,8 @@ export function presentChat(row: ChatRow, parts: ChatParts): VisitorChatView {
     automaticReply: presentReply(row),
     startedAt: createdAt.toISOString(),
     hasEmail: email !== null || row.userId !== null,
-    mayRequest: mayBecomeRequest(row),
+    isAnswered: row.answeredAt !== null,
+    mayRequest: mayBecomeRequest(row, { isPatient }),
   }
 }
 
@@ -130,7 +136,8 @@ export function presentUnstored(
       place: 1,
     },
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
-    ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null, mayRequest: false },
+    ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null },
+    ...{ isAnswered: false, mayRequest: false },
     ...{ hasHealthConsent: false, asksHealthForRequest: false },
   }
 }

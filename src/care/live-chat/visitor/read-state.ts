@@ -95,6 +95,7 @@ async function readChat(
   ])
   return presentChat(row, {
     ...{ agent, place, reference, hasHealthConsent, asksHealthForRequest },
+    isPatient: visitor.patient !== null,
     messages: messages?.get(row.id) ?? [],
   })
 }

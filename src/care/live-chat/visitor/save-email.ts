@@ -17,16 +17,18 @@ import { lockVisitorChat } from './find-chats'
 import type { Visitor } from './read-visitor'
 import type { EmailInput } from './schema'
 
-export type EmailCode = 'NO_CHAT' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS'
+export type EmailCode = 'NO_CHAT' | 'NOT_YET' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS'
 
 /**
  * The visitor says where mails about the chat go. `answers`: when the team answers and they are not there;
- * `transcript`: what was written, now and once the chat is closed. A link that was mailed to another address ends.
+ * `transcript`: what was written, now and once the chat is closed; NOT_YET before the team has answered. A link that was
+ * mailed to another address ends.
  */
 export function saveEmail(visitor: Visitor, { email, wants }: EmailInput): Promise<Result<true, EmailCode>> {
   return allOrNothing<true, EmailCode>(async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
+    if (wants === 'transcript' && !row.answeredAt) return err('NOT_YET')
     const { allowed, retryAfter } = await takeAttempt(tx, `chat:addresses:${row.id}`, CHAT_LIMITS.addresses)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
     const refused = wants === 'transcript' ? await refuseTranscript(tx, row, visitor) : undefined

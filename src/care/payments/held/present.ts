@@ -16,7 +16,7 @@ export type HeldOrder = {
 }
 
 export type HeldPage = {
-  /** The longest cancelled first, at most `HELD_LIST_LIMIT`. */
+  /** Those on which someone has to decide first, then the longest cancelled; at most `HELD_LIST_LIMIT`. */
   readonly rows: readonly HeldOrder[]
   readonly total: number
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '@/care/accounts/rules'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { contactRequest } from '@/care/requests/table'
@@ -35,23 +35,33 @@ const sinceKept = sql`(select coalesce(greatest(max(newest.minor), 0), 0) from (
     and (${paymentEvent.at}, ${paymentEvent.id}) > ${lastKept}) as newest)`
 const openMinor = sql<number>`case when exists ${lastKept} then least(${heldMinor}, ${sinceKept}) else ${heldMinor} end`
 
+/** Asked of every cancelled order, before the sums, which are only of those that can be on the list. */
+const mayBeListed = sql`exists (select 1 from ${payment} where ${isOfOrder}
+  and (${payment.receivedMinor} > ${payment.refundedMinor} or exists (select 1 from ${refund}
+    where ${refund.paymentId} = ${payment.id} and ${refund.status} = 'ordered')))`
+const cancelledAt = sql`coalesce((select max(${orderEvent.at}) from ${orderEvent}
+  where ${orderEvent.orderId} = ${treatmentOrder.id} and ${orderEvent.kind} = 'cancelled'), ${treatmentOrder.updatedAt})`
+
 /** Cancelled orders with money on which nobody has decided, or with a refund that is on its way. For the care team. */
 export async function listHeld(db: Executor): Promise<HeldPage> {
-  const rows = await readHeld(db, or(sql`${openMinor} > 0`, sql`${orderedMinor} > 0`))
+  const rows = await readHeld(db, and(mayBeListed, or(sql`${openMinor} > 0`, sql`${orderedMinor} > 0`)))
   return {
-    rows: rows.map(({ currency, treatmentFrom, cancelledAt, ...row }) => ({
+    rows: rows.map(({ currency, treatmentFrom, cancelledAt: at, ...row }) => ({
       ...{ orderId: row.orderId, orderNumber: row.orderNumber },
       patientName: fullName(row.firstName, row.lastName),
       held: { amountMinor: row.openMinor, currency },
       onItsWay: { amountMinor: row.orderedMinor, currency },
-      cancelledAt: cancelledAt.toISOString(),
-      refundPercent: refundPercent(treatmentFrom, dayInIstanbul(cancelledAt)),
+      cancelledAt: at.toISOString(),
+      refundPercent: refundPercent(treatmentFrom, dayInIstanbul(at)),
     })),
     total: rows[0]?.total ?? 0,
   }
 }
 
-/** What a cancelled order holds on which nobody has decided, in minor units. The order must be locked. */
+/**
+ * What a cancelled order holds on which nobody has decided, in minor units. The caller must have checked access, and have
+ * locked the order to decide by it.
+ */
 export async function findOpenHeld(db: Executor, orderId: OrderId): Promise<number> {
   const [row] = await readHeld(db, eq(treatmentOrder.id, orderId))
   return row?.openMinor ?? 0
@@ -59,13 +69,14 @@ export async function findOpenHeld(db: Executor, orderId: OrderId): Promise<numb
 
 /** When a cancelled order was cancelled; undefined for any other. The caller must have checked access. */
 export async function findCancellation(db: Executor, orderId: OrderId): Promise<Date | undefined> {
-  const [row] = await readHeld(db, eq(treatmentOrder.id, orderId))
+  const [row] = await db
+    .select({ cancelledAt: cancelledAt.mapWith(orderEvent.at) })
+    .from(treatmentOrder)
+    .where(and(eq(treatmentOrder.id, orderId), eq(treatmentOrder.status, 'cancelled')))
   return row?.cancelledAt
 }
 
 function readHeld(db: Executor, where: SQL | undefined) {
-  const cancelledAt = sql`coalesce((select max(${orderEvent.at}) from ${orderEvent}
-    where ${orderEvent.orderId} = ${treatmentOrder.id} and ${orderEvent.kind} = 'cancelled'), ${treatmentOrder.updatedAt})`
   return db
     .select({
       ...{
@@ -83,6 +94,6 @@ function readHeld(db: Executor, where: SQL | undefined) {
     .from(treatmentOrder)
     .innerJoin(contactRequest, eq(contactRequest.id, treatmentOrder.requestId))
     .where(and(eq(treatmentOrder.status, 'cancelled'), where))
-    .orderBy(asc(cancelledAt), asc(treatmentOrder.id))
+    .orderBy(desc(sql`${openMinor} > 0`), asc(cancelledAt), asc(treatmentOrder.id))
     .limit(HELD_LIST_LIMIT)
 }

@@ -25,6 +25,12 @@ export type WaitingCharge = UncountedCharge & {
   readonly patientName: string
 }
 
+export type WaitingChargePage = {
+  /** The oldest first, at most `CHARGE_LIST_LIMIT`. */
+  readonly rows: readonly WaitingCharge[]
+  readonly total: number
+}
+
 type ChargeRow = Pick<
   typeof checkout.$inferSelect,
   'id' | 'intentId' | 'chargedAt' | 'createdAt' | 'uncountedReason'

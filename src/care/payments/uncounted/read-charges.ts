@@ -6,9 +6,11 @@ import type { Executor } from '@/db/client'
 import type { Money } from '@/i18n/money'
 import type { CheckoutId, PaymentId } from '@/lib/record-ids'
 import { checkout, payment, paymentEvent, uncountedRefund } from '../table'
-import { presentCharge, type UncountedCharge, type WaitingCharge } from './present'
+import { presentCharge, type UncountedCharge, type WaitingChargePage } from './present'
 
 type Checkout = typeof checkout.$inferSelect
+/** Most charges that the desk shows at once; the rest is only counted. */
+const CHARGE_LIST_LIMIT = 200
 export type ChargeRefundRow = typeof uncountedRefund.$inferSelect
 
 /** What the provider charged; in rows of an earlier version, what its page asked for. */
@@ -62,13 +64,14 @@ export async function listUncountedOf(
 }
 
 /** Uncounted charges that are not refunded yet, oldest first. For the care team. */
-export async function listWaitingCharges(db: Executor): Promise<WaitingCharge[]> {
+export async function listWaitingCharges(db: Executor): Promise<WaitingChargePage> {
   const doneMinor = sql`(select coalesce(sum(${uncountedRefund.amountMinor}), 0) from ${uncountedRefund}
     where ${uncountedRefund.checkoutId} = ${checkout.id} and ${uncountedRefund.status} = 'done')`
   const rows = await db
     .select({
       ...{ checkout, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number },
       ...{ firstName: contactRequest.firstName, lastName: contactRequest.lastName },
+      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(checkout)
     .innerJoin(payment, eq(payment.id, checkout.paymentId))
@@ -83,12 +86,12 @@ export async function listWaitingCharges(db: Executor): Promise<WaitingCharge[]>
       ),
     )
     .orderBy(asc(checkout.createdAt))
-    .limit(200)
+    .limit(CHARGE_LIST_LIMIT)
   const refunds = await listRefundsOf(
     db,
     rows.map(({ checkout: { id } }) => id),
   )
-  return rows.map(({ checkout: row, firstName, lastName, ...order }) => ({
+  const charges = rows.map(({ checkout: row, firstName, lastName, total: _, ...order }) => ({
     ...presentCharge(
       { ...row, charged: chargedOf(row) },
       refunds.filter(({ checkoutId }) => checkoutId === row.id),
@@ -96,4 +99,5 @@ export async function listWaitingCharges(db: Executor): Promise<WaitingCharge[]>
     ...order,
     patientName: fullName(firstName, lastName),
   }))
+  return { rows: charges, total: rows[0]?.total ?? 0 }
 }

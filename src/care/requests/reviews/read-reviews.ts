@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { open, type SealedText, seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
 import type { MedicalReviewId, RequestId } from '@/lib/record-ids'
-import { type DeskReview, presentReview, type ReviewView } from './present'
+import { type DeskReview, type NeededView, presentReview, type ReviewView } from './present'
+import { newestValid } from './rules'
 import { medicalReview } from './table'
 
 /**
@@ -24,12 +25,34 @@ export async function listReviewsOf(
     .where(and(inArray(requestId, [...requestIds]), isNull(withdrawnAt)))
     .orderBy(asc(reviewedOn), asc(createdAt))
   const reviews = new Map<RequestId, ReviewView>()
-  for (const row of rows) {
-    const first = reviews.get(row.requestId) ?? presentReview(row)
-    const text = openPart(row.id, 'needed', row.needed)
-    reviews.set(row.requestId, { ...first, needed: text ? { text, at: row.createdAt.toISOString() } : null })
+  for (const [request, [first, ...others]] of Map.groupBy(rows, (row) => row.requestId)) {
+    if (first) reviews.set(request, { ...presentReview(first), needed: neededOf([first, ...others]) })
   }
   return reviews
+}
+
+type ValidRow = Pick<typeof medicalReview.$inferSelect, 'id' | 'needed' | 'createdAt'>
+
+function neededOf(rows: readonly ValidRow[]): NeededView | null {
+  const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), withdrawn: null }))
+  const newest = newestValid(entries)
+  const text = newest && openPart(newest.id, 'needed', newest.needed)
+  return text ? { text, at: newest.createdAt } : null
+}
+
+/** The valid review of a request that was written down last. */
+export async function findNewestReview(
+  db: Executor,
+  ofRequest: RequestId,
+): Promise<MedicalReviewId | undefined> {
+  const { id, requestId, createdAt, withdrawnAt } = medicalReview
+  const [row] = await db
+    .select({ id })
+    .from(medicalReview)
+    .where(and(eq(requestId, ofRequest), isNull(withdrawnAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return row?.id
 }
 
 const withdrawer = alias(user, 'withdrawer')

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { REQUEST_STATUSES } from '../constants'
-import { isCorrection, mayBeReviewed, neededAfter, reviewDayFault, withdrawalEffect } from './rules'
+import {
+  isCorrection,
+  mayBeReviewed,
+  neededAfter,
+  newestValid,
+  reviewDayFault,
+  withdrawalEffect,
+} from './rules'
 
 it('a case is reviewed while its request is open or booked, not after its end', () => {
   expect(REQUEST_STATUSES.filter(mayBeReviewed)).toEqual(['pending', 'in_progress', 'booked'])
@@ -37,9 +44,22 @@ describe('withdrawing an entry', () => {
   })
 
   it('shows again what the valid one before asked for, or nothing', () => {
-    const asks = (id: string, needed: string | null) => ({ id, needed, isWithdrawn: false })
+    const asks = (id: string, needed: string | null) => ({ ...noted(id), needed })
     expect(neededAfter([asks('1', 'photos'), asks('2', null)], '2')).toBe('photos')
     expect(neededAfter([asks('1', 'photos')], '1')).toBeNull()
     expect(neededAfter([asks('1', 'photos'), asks('2', null)], '1')).toBeUndefined()
+    expect(neededAfter([asks('2', 'X-ray'), asks('1', 'photos')], '2'), 'of an earlier day').toBe('photos')
+    expect(neededAfter([asks('2', 'X-ray'), asks('1', 'photos')], '1')).toBeUndefined()
   })
+})
+
+/** A valid entry that was written down after those with a smaller number. */
+const noted = (id: string, withdrawn: object | null = null) => ({
+  ...{ id, withdrawn, createdAt: `2026-11-20T00:00:0${id}.000Z` },
+})
+
+it('the newest entry is the valid one that was written down last, in whatever order they are shown', () => {
+  expect(newestValid([noted('1'), noted('3'), noted('2')])?.id).toBe('3')
+  expect(newestValid([noted('3', {}), noted('2'), noted('1')])?.id).toBe('2')
+  expect(newestValid([noted('1', {})])).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 /** When a medical review may be written down, and what its withdrawal changes for the patient. Pure. */
 import { dayInIstanbul } from '@/i18n/dates'
+import type { OpenedForm } from '@/lib/opened-form'
 import type { RequestStatus } from '../constants'
 
 /** A request that has ended needs no review any more. */
@@ -43,12 +44,38 @@ export function isCorrection(effect: WithdrawalEffect): boolean {
   return effect === 'none' || effect === 'doctor'
 }
 
-type EntryWithNeed = Pick<Entry, 'id' | 'isWithdrawn'> & { readonly needed: string | null }
+type WrittenEntry = {
+  readonly id: string
+  /** When it was written down, ISO 8601. */
+  readonly createdAt: string
+  /** Null for a valid entry. */
+  readonly withdrawn: object | null
+}
+
+/** The valid entry that was written down last: its day may be earlier than that of another. */
+export function newestValid<One extends WrittenEntry>(entries: readonly One[]): One | undefined {
+  const valid = entries.filter(({ withdrawn }) => withdrawn === null)
+  return valid.toSorted((one, other) => (writtenOrder(one) < writtenOrder(other) ? -1 : 1)).at(-1)
+}
+
+function writtenOrder({ createdAt, id }: WrittenEntry): string {
+  return `${createdAt} ${id}`
+}
+
+type EntryWithNeed = WrittenEntry & { readonly needed: string | null }
 
 /** What the patient is asked for after a withdrawal; undefined when that stays the same. */
 export function neededAfter(entries: readonly EntryWithNeed[], id: string): string | null | undefined {
-  const valid = entries.filter(({ isWithdrawn }) => !isWithdrawn)
-  const before = valid.at(-1)?.needed ?? null
-  const after = valid.filter((one) => one.id !== id).at(-1)?.needed ?? null
+  const before = newestValid(entries)?.needed ?? null
+  const after = newestValid(entries.filter((one) => one.id !== id))?.needed ?? null
   return after === before ? undefined : after
+}
+
+/**
+ * Whether another review was noted, or the newest one withdrawn, since a form was opened.
+ * @param opened the newest valid review that the form was opened with, empty for none
+ * @param newest the one that is stored
+ */
+export function isOvertaken({ base, over }: OpenedForm, newest: string | undefined): boolean {
+  return (over || base) !== (newest ?? '')
 }

@@ -1,14 +1,17 @@
 /**
- * Records as JSON texts in UTF-8, so that they are sent without being converted again, by selection: a query that is new, but selects what others did, only finds keys in the
- * database. A change of content makes the texts of every selection that used its collection worthless. Pure.
+ * Records as JSON texts in UTF-8, so that they are sent without being converted again, by selection: a query that is new,
+ * but selects what others did, only finds keys in the database. A change of content makes the texts of every selection
+ * that used its collection worthless. Pure.
  */
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '@/lib/crypto'
 import { TagClock } from '@/lib/tag-clock'
 
 const BYTES_MAX = 64 * 1024 * 1024
-/** What an entry takes besides its text. */
-const ENTRY_BYTES = 200
+/** What an entry takes besides its text, with its digest. */
+const ENTRY_BYTES = 400
+/** The compressed bytes are kept as long as a text (`gzip-parts.ts`): about a third of it. */
+const COMPRESSED_SHARE = 0.5
 /** Selections whose texts can be found; clients have a fixed number of them. */
 const SELECTIONS_MAX = 1_000
 
@@ -21,7 +24,7 @@ type Entry = {
 export class RecordTexts {
   private readonly texts = new LRUCache<string, Entry>({
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ text }) => ENTRY_BYTES + text.length,
+    sizeCalculation: ({ text }) => ENTRY_BYTES + Math.ceil((1 + COMPRESSED_SHARE) * text.length),
   })
   private readonly selections = new LRUCache<string, number>({ max: SELECTIONS_MAX })
   private readonly clock = new TagClock()

@@ -11,13 +11,14 @@ export async function BreachList({
   name,
   reader,
   t,
+  isWhole,
 }: ListProps & { readonly breaches: BreachesView }) {
   const { entries, total, isChecked, unchecked } = breaches
   const rules = await translator(reader, 'editing')
   const none = unchecked > 0 ? null : t('firstPage.breaches.none')
   return (
     <ListSection
-      {...{ name: 'breaches', total, t }}
+      {...{ name: 'breaches', total, t, isWhole }}
       title={t('firstPage.breaches.title')}
       none={isChecked ? none : t('firstPage.breaches.off')}
       shown={entries.length}

@@ -16,10 +16,11 @@ export function DraftList({
   name,
   reader,
   t,
+  isWhole,
 }: ListProps & { readonly drafts: ListView<DraftEntry> }) {
   return (
     <ListSection
-      {...{ name: 'drafts', total, t }}
+      {...{ name: 'drafts', total, t, isWhole }}
       title={t('firstPage.drafts.title')}
       none={t('firstPage.drafts.none')}
       shown={entries.length}
@@ -41,10 +42,11 @@ export function ScheduledList({
   name,
   reader,
   t,
+  isWhole,
 }: ListProps & { readonly scheduled: ListView<Schedule> }) {
   return (
     <ListSection
-      {...{ name: 'scheduled', total, t }}
+      {...{ name: 'scheduled', total, t, isWhole }}
       title={t('firstPage.scheduled.title')}
       none={t('firstPage.scheduled.none')}
       shown={entries.length}

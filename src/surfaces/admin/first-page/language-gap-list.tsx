@@ -9,12 +9,12 @@ import { type ListProps, RecordLink } from './record-link'
 type LanguageGapListProps = ListProps & { readonly languages: LanguagesView }
 
 /** Records with languages that are missing, incomplete or older than the German text. */
-export async function LanguageGapList({ languages, name, reader, t }: LanguageGapListProps) {
+export async function LanguageGapList({ languages, name, reader, t, isWhole }: LanguageGapListProps) {
   const { entries, total, counts } = languages
   const states = await translator(reader, 'editing')
   return (
     <ListSection
-      {...{ name: 'languages', total, t }}
+      {...{ name: 'languages', total, t, isWhole }}
       title={t('firstPage.languages.title')}
       none={t('firstPage.languages.none')}
       shown={entries.length}

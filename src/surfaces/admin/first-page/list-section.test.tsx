@@ -34,7 +34,7 @@ describe('a list of the first page', () => {
       DraftList({ drafts: { entries: [], total: 0 }, name, reader, t }),
       ScheduledList({ scheduled: { entries: [], total: 0 }, name, reader, t }),
       PublishedList({ published: [], name, reader, t }),
-      ReviewList({ open: { reviews: [], count: 0 }, reader, t }),
+      ReviewList({ reviews: { entries: [], total: 0 }, reader, t }),
     ]
     for (const list of lists) {
       const html = renderToStaticMarkup(list)
@@ -47,6 +47,8 @@ describe('a list of the first page', () => {
     const html = renderToStaticMarkup(DraftList({ drafts: { entries: [draft], total: 13 }, name, reader, t }))
     expect(html).toContain('Entwürfe (13)')
     expect(html).toContain('und 12 weitere')
+    expect(html).toContain('href="/admin?all=drafts"')
+    expect(html).toContain('aria-labelledby="first-page-drafts-more first-page-drafts"')
     expect(html).toContain('23. Nov. 2026, 01:30 GMT+3')
     expect(html).toContain('href="/admin/collections/faqs/7"')
   })

@@ -15,9 +15,15 @@ export type RecordName = { readonly title: string; readonly kind: string }
 export type Namer = (about: RecordRef) => RecordName
 
 /** What the lists need to write an entry in the editor's language. */
-export type ListProps = { readonly name: Namer; readonly reader: Locale; readonly t: EditorialWords }
+export type ListProps = {
+  readonly name: Namer
+  readonly reader: Locale
+  readonly t: EditorialWords
+  /** Whether the page shows this list alone, all of it. */
+  readonly isWhole?: boolean
+}
 
-type NamerInput = Omit<ListProps, 'name'> & {
+type NamerInput = Omit<ListProps, 'name' | 'isWhole'> & {
   readonly payload: Payload
   readonly titles: ReadonlyMap<string, RecordTitle>
 }
@@ -32,7 +38,7 @@ export function namer({ payload, reader, titles, t }: NamerInput): Namer {
   }
 }
 
-const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: '24px' } as const
+export const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: '24px' } as const
 const FAINT = { display: 'block', color: 'var(--theme-elevation-800)' } as const
 
 type RecordLinkProps = {

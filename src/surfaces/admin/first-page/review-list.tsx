@@ -1,22 +1,21 @@
-import type { TeamWork } from '@/care/editorial/loaders'
 import type { ReviewView } from '@/care/editorial/present'
+import type { ListView } from '@/content/overview/present'
 import { istanbulTimeWithZone } from '@/i18n/dates'
 import { ListSection } from './list-section'
 import { type EditorialWords, type ListProps, RecordLink } from './record-link'
 
-type ReviewListProps = Omit<ListProps, 'name'> & { readonly open: TeamWork['open'] }
+type ReviewListProps = Omit<ListProps, 'name'> & { readonly reviews: ListView<ReviewView> }
 
 /** Open reviews, those that wait for the reader first. */
-export function ReviewList({ open: { reviews, count }, reader, t }: ReviewListProps) {
+export function ReviewList({ reviews: { entries, total }, reader, t, isWhole }: ReviewListProps) {
   return (
     <ListSection
-      {...{ name: 'reviews', t }}
+      {...{ name: 'reviews', total, t, isWhole }}
       title={t('firstPage.reviews.title')}
       none={t('firstPage.reviews.none')}
-      total={count}
-      shown={reviews.length}
+      shown={entries.length}
     >
-      {reviews.map((review) => (
+      {entries.map((review) => (
         <RecordLink
           key={review.id}
           about={review}

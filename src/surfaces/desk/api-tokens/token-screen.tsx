@@ -19,7 +19,12 @@ export async function TokenScreen({ locale, tokens }: TokenScreenProps) {
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
-      <p className="measure mt-1 text-ink-soft">{t('lead')}</p>
+      <p className="measure mt-1 text-ink-soft">
+        {t('lead')}{' '}
+        <a className="link" href="/docs/api" hrefLang="en">
+          {t('docs')}
+        </a>
+      </p>
       <DeskOutcome>
         <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
           <div className="grid min-w-0 gap-6">

@@ -24,8 +24,11 @@ type NewRequestFormProps = {
   /** Name of a control → what is known of the person. */
   readonly typed: Readonly<Record<string, string>>
   readonly countries: readonly CountryRow[]
-  readonly services: ByLanguage<readonly string[]>
-  readonly hospitals: ByLanguage<readonly string[]>
+  /** Undefined where they could not be loaded. */
+  readonly services: ByLanguage<readonly string[] | undefined>
+  readonly hospitals: ByLanguage<readonly string[] | undefined>
+  /** What is said then. */
+  readonly failedLists: Readonly<Record<'services' | 'hospitals', string>>
   readonly sentences: ByLanguage<Readonly<Record<ReadOutConsent, string>>>
   readonly dayNames: Readonly<Record<CallDay, string>>
   readonly zone: string
@@ -50,7 +53,12 @@ export function NewRequestForm(props: NewRequestFormProps) {
       <div className="grid gap-3 xl:grid-cols-2 xl:items-start xl:gap-4">
         <div className="grid min-w-0 gap-3">
           <PersonFields {...{ ...group, countries, setLanguage }} />
-          <WishFields {...group} services={props.services[language]} hospitals={props.hospitals[language]} />
+          <WishFields
+            {...group}
+            failedLists={props.failedLists}
+            services={props.services[language]}
+            hospitals={props.hospitals[language]}
+          />
         </div>
         <div className="grid min-w-0 gap-3">
           <CallBackFields {...{ ...group, dayNames, zone }} />

@@ -27,7 +27,9 @@ const MOST_SERVICES = 200
 
 /** The form for a request that is taken down on the phone. */
 export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps) {
-  const { phoneRequest: words, desk } = await loadMessages(locale)
+  const { phoneRequest: words, desk, details } = await loadMessages(locale)
+  const { services, hospitals } = details.errors
+  const failed = await editedErrors(locale, { SERVICES_FAILED: services, HOSPITALS_FAILED: hospitals })
   const { time_zone: zone, ...known } = typed
   return (
     <article className="grid max-w-3xl gap-4 py-4 xl:max-w-6xl">
@@ -47,6 +49,7 @@ export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps)
         hidden={{ locale, time_zone: zone ?? '', idempotency_key: newId() }}
         typed={known}
         countries={countries(locale).map(({ code, name, dialCode }) => [code, name, dialCode] as const)}
+        failedLists={{ services: failed.SERVICES_FAILED, hospitals: failed.HOSPITALS_FAILED }}
         services={await namesByLanguage(async (one) => listFirstServices(one, { most: MOST_SERVICES }))}
         hospitals={await namesByLanguage(listHospitals)}
         sentences={await readSentences(READ_OUT_CONSENTS)}
@@ -58,7 +61,7 @@ export async function NewRequestScreen({ locale, typed }: NewRequestScreenProps)
   )
 }
 
-/** Without them the names are typed: a call does not wait for the content system. */
+/** Undefined for those that could not be loaded: then a name is typed, because a call does not wait. */
 async function namesByLanguage(list: (locale: Locale) => Promise<readonly { readonly name: string }[]>) {
   const names = new Map<Locale, readonly string[]>()
   for (const locale of LOCALES) {
@@ -68,5 +71,5 @@ async function namesByLanguage(list: (locale: Locale) => Promise<readonly { read
       log.error({ err: error }, 'names could not be loaded for a request on the phone')
     }
   }
-  return recordOf(LOCALES, (locale) => names.get(locale) ?? [])
+  return recordOf(LOCALES, (locale) => names.get(locale))
 }

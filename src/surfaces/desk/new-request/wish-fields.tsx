@@ -8,13 +8,14 @@ import { FieldGroup } from './field-group'
 import type { FieldGroupProps } from './form-fields'
 
 type WishFieldsProps = FieldGroupProps & {
-  /** Names of treatments and hospitals to choose from, in the person's language. */
-  readonly services: readonly string[]
-  readonly hospitals: readonly string[]
+  /** Names of treatments and hospitals to choose from, in the person's language; undefined for a list that failed. */
+  readonly services: readonly string[] | undefined
+  readonly hospitals: readonly string[] | undefined
+  readonly failedLists: Readonly<Record<'services' | 'hospitals', string>>
 }
 
 /** What the person on the phone wants. */
-export function WishFields({ words, field, services, hospitals }: WishFieldsProps) {
+export function WishFields({ words, field, services, hospitals, failedLists }: WishFieldsProps) {
   const { fields, hints, optional, left } = words
   return (
     <FieldGroup title={words.groups.wish}>
@@ -32,14 +33,14 @@ export function WishFields({ words, field, services, hospitals }: WishFieldsProp
       <Named
         {...field('service_name')}
         label={fields.service}
-        hint={hints.service}
+        hint={services ? hints.service : `${failedLists.services}. ${hints.typeName}`}
         {...{ optional }}
         names={services}
       />
       <Named
         {...field('clinic_name')}
         label={fields.hospital}
-        hint={hints.service}
+        hint={hospitals ? hints.service : `${failedLists.hospitals}. ${hints.typeName}`}
         {...{ optional }}
         names={hospitals}
       />
@@ -51,11 +52,11 @@ type NamedProps = ReturnType<FieldGroupProps['field']> & {
   readonly label: string
   readonly hint: string
   readonly optional: string
-  readonly names: readonly string[]
+  readonly names: readonly string[] | undefined
 }
 
 /** Chosen from a list, or typed. */
-function Named({ names, ...field }: NamedProps) {
+function Named({ names = [], ...field }: NamedProps) {
   const listId = `${field.id}-list`
   return (
     <div>

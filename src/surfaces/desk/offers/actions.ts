@@ -22,6 +22,7 @@ import { now } from '@/lib/clock'
 import type { RequestId } from '@/lib/record-ids'
 import { ok, type Result } from '@/lib/result'
 import { formAction, typedValues } from '@/surfaces/forms/form-action'
+import { readList } from './lists/read-lists'
 import { resolvePlace } from './rules'
 import { cloneForm, offerOfForm, readDraftForm, withdrawForm } from './schema'
 import { presentStored, storedAnswer } from './together/stored-view'
@@ -63,9 +64,11 @@ type TypedPlace = Pick<TypedOffer['draft'], 'hospital' | 'doctor'> & Pick<TypedO
 /** Hospital and doctor with their names in the language of the request, which the offer stores. */
 async function readPlace(requestId: RequestId, typed: TypedPlace) {
   const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
-  // An offer without a doctor can be written while the doctors cannot be loaded.
-  const doctors = typed.doctor ? await listDoctors(locale) : []
-  return resolvePlace(typed, { hospitals: await listHospitals(locale), doctors })
+  const hospitals = await readList('HOSPITALS_FAILED', () => listHospitals(locale))
+  if (!hospitals.ok) return hospitals
+  // Without a doctor it can be sent while the doctors cannot be loaded.
+  const doctors = await readList('DOCTORS_FAILED', async () => (typed.doctor ? listDoctors(locale) : []))
+  return doctors.ok ? resolvePlace(typed, { hospitals: hospitals.value, doctors: doctors.value }) : doctors
 }
 
 /** Withdraws `offer`, whose newest version on the page is `version`, with a `reason`. After success: the offer. */

@@ -31,7 +31,7 @@ type OrderPaymentsProps = {
 /** The payments of an order, and the forms that request, confirm and refund them. */
 export async function OrderPayments({ locale, actor, order, paid }: OrderPaymentsProps) {
   const t = await getTranslations({ locale, namespace: 'payments.desk' })
-  const { payments, refusedProofs, isReviewed, deposit, remainder } = paid
+  const { payments, refusedProofs, isReviewed, deposit, remainder, undecided } = paid
   const form = await formProps(locale)
   const ask = { ...form, does: 'request', busyLabel: t('asking'), revision: '' } as const
   const hidden = { order: order.id, currency: deposit.currency, locale }
@@ -48,6 +48,14 @@ export async function OrderPayments({ locale, actor, order, paid }: OrderPayment
       <h2 id="payments" tabIndex={-1} className="text-xs font-semibold">
         {t('title')}
       </h2>
+      {undecided ? (
+        <p className="text-2xs">
+          {t('held.undecided', { amount: formatMoney(undecided, locale) })}{' '}
+          {mayRefund(actor) ? (
+            <TextLink href={`/${locale}/desk/payments`}>{t('held.keepInList')}</TextLink>
+          ) : null}
+        </p>
+      ) : null}
       {payments.length === 0 ? <p className="text-2xs text-ink-soft">{t('none')}</p> : null}
       {payments.map((payment) => (
         <OnePayment key={payment.id} {...{ locale, actor, order, payment, paid }} form={form} />
@@ -227,7 +235,9 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
               label,
               value: amountField(left),
               hint: [
-                t('desk.refundHint', { percent: paid.refundPercent }),
+                t(order.status === 'cancelled' ? 'desk.refundHintCancelled' : 'desk.refundHintToday', {
+                  percent: paid.refundPercent,
+                }),
                 ...(isByCard ? [] : [t('desk.transferHint')]),
               ].join(' '),
             }}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { HeldPage } from '@/care/payments/held/present'
 import type { WaitingPage } from '@/care/payments/present'
-import type { WaitingCharge } from '@/care/payments/uncounted/present'
+import type { WaitingChargePage } from '@/care/payments/uncounted/present'
 import type { Actor } from '@/care/sign-in/session'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -13,15 +13,13 @@ import { HeldList } from './held/held-list'
 import { ScrolledTable } from './scrolled-table'
 import { WaitingCharges } from './waiting-charges'
 
-/** So many uncounted charges are read at most (`listWaitingCharges`). */
-const CHARGES_MAX = 200
 const TITLE_ID = 'payments-title'
 
 type WaitingListProps = {
   readonly locale: Locale
   readonly actor: Actor
   readonly found: WaitingPage
-  readonly charges: readonly WaitingCharge[]
+  readonly charges: WaitingChargePage
   readonly held: HeldPage
 }
 
@@ -36,9 +34,9 @@ export async function WaitingList({ locale, actor, found, charges, held }: Waiti
       <h1 id={TITLE_ID} tabIndex={-1} className="display text-xl">
         {t('desk.title')}
       </h1>
-      {charges.length > 0 ? <WaitingCharges {...{ locale, charges }} /> : null}
-      {charges.length >= CHARGES_MAX ? (
-        <p className="text-ink-soft">{t('desk.uncounted.limited', { n: charges.length })}</p>
+      {charges.rows.length > 0 ? <WaitingCharges locale={locale} charges={charges.rows} /> : null}
+      {charges.rows.length < charges.total ? (
+        <p className="text-ink-soft">{t('desk.uncounted.limited', { n: charges.rows.length })}</p>
       ) : null}
       <HeldList {...{ locale, actor, held }} focusAfter={TITLE_ID} />
       <h2 className="mt-4 font-semibold">{t('desk.waitingTitle')}</h2>

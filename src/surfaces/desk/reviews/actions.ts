@@ -13,15 +13,16 @@ import { formAction } from '@/surfaces/forms/form-action'
 
 /**
  * Writes down that `doctor` (of the content) has read the case of `request` on `reviewedOn`, with a `note` for the team, and what
- * is still `needed` from the patient. Desk only.
+ * is still `needed` from the patient. `base` names the newest review that the page showed, `over` one that is replaced
+ * deliberately. Desk only.
  */
 export const recordReview = formAction({
   name: 'review.record',
   schema: reviewForm,
   policy: mayWorkOnRequests,
-  keeps: ['doctor', 'reviewedOn', 'note', 'needed'],
+  keeps: ['base', 'doctor', 'reviewedOn', 'note', 'needed'],
   useCase: async (typed, { actor, clientIp }) => {
-    const { request: requestId, doctor: id, reviewedOn, note, needed, idempotency_key: key } = typed
+    const { request: requestId, doctor: id, reviewedOn, note, needed, base, over } = typed
     // The name is stored as the patient reads it.
     const locale = (await findRequestLocale(careDb(), requestId)) ?? DEFAULT_LOCALE
     const doctor = (await listDoctors(locale)).find((one) => String(one.id) === id)
@@ -32,7 +33,8 @@ export const recordReview = formAction({
       reviewedOn,
       note,
       needed,
-      key,
+      opened: { base, over },
+      key: typed.idempotency_key,
       clientIp,
     })
   },

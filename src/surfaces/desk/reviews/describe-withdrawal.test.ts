@@ -8,6 +8,9 @@ import { describeWithdrawal } from './describe-withdrawal'
 const entry = (doctorName: string, needed: string | null = null) => ({
   ...{ id: newId<MedicalReviewId>(), doctorName, reviewedOn: '2026-11-20', needed, withdrawn: null },
 })
+/** Written down in this order. */
+const inOrder = (reviews: readonly ReturnType<typeof entry>[]) =>
+  reviews.map((review, index) => ({ ...review, createdAt: `2026-11-20T00:00:0${index}.000Z` }))
 const readerIn = async (locale: Locale) => ({ locale, t: await translator(locale, 'reviews') })
 const KAYA = entry('Dr. Kaya')
 const AKSOY = entry('Dr. Aksoy', 'A blood test')
@@ -33,11 +36,11 @@ describe('the dialog that withdraws a medical review says what the patient sees 
     ],
     ['what was asked before', [AKSOY, KAYA], KAYA, 'pending', /asked for this again: A blood test/],
   ] as const)('%s', async (_what, reviews, { id }, status, text) => {
-    expect(describeWithdrawal(await readerIn('en'), { status, reviews }, id)).toMatch(text)
+    expect(describeWithdrawal(await readerIn('en'), { status, reviews: inOrder(reviews) }, id)).toMatch(text)
   })
 
   it.each(LOCALES)('in %s, and that a payment and the entry at the desk stay', async (locale) => {
-    const reviewed = { status: 'in_progress', reviews: [KAYA] } as const
+    const reviewed = { status: 'in_progress', reviews: inOrder([KAYA]) } as const
     const text = describeWithdrawal(await readerIn(locale), reviewed, KAYA.id)
     expect(text).not.toMatch(/[{}]|reviews\.|undefined/)
     expect(text.split(/[.:] /).length).toBeGreaterThan(3)

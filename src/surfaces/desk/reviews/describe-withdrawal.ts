@@ -8,7 +8,10 @@ import type { translator } from '@/i18n/messages'
 type RequestReviews = {
   readonly status: RequestStatus
   /** All of the request, in their order. */
-  readonly reviews: readonly Pick<DeskReview, 'id' | 'doctorName' | 'reviewedOn' | 'needed' | 'withdrawn'>[]
+  readonly reviews: readonly Pick<
+    DeskReview,
+    'id' | 'doctorName' | 'reviewedOn' | 'needed' | 'createdAt' | 'withdrawn'
+  >[]
 }
 
 type Words = Awaited<ReturnType<typeof translator<'reviews'>>>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskRequest } from '@/care/requests/present'
 import type { DeskReview } from '@/care/requests/reviews/present'
-import { mayBeReviewed } from '@/care/requests/reviews/rules'
+import { mayBeReviewed, newestValid } from '@/care/requests/reviews/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInIstanbul } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -42,7 +42,7 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
               {isReviewed ? t('again') : t('open')}
             </summary>
             <p className="mt-3 text-2xs text-ink-soft">{t('lead')}</p>
-            <NewReview {...{ locale, request }} />
+            <NewReview {...{ locale, request, reviews }} />
           </FormFold>
         ) : null}
       </WhileTyped>
@@ -51,8 +51,8 @@ export async function RequestReviews({ locale, request, reviews }: RequestReview
 }
 
 /** The form; without the list of doctors, which it needs, it is said that they could not be loaded. */
-async function NewReview({ locale, request }: Omit<RequestReviewsProps, 'reviews'>) {
-  const { reviews: words, desk, details } = await loadMessages(locale)
+async function NewReview({ locale, request, reviews }: RequestReviewsProps) {
+  const { reviews: words, desk, details, portal } = await loadMessages(locale)
   const { errors, listFailed, retry, withdraw: _withdraw, ...formWords } = words
   const doctors = await readDoctorGroups(locale, request)
   if (!doctors) {
@@ -66,12 +66,16 @@ async function NewReview({ locale, request }: Omit<RequestReviewsProps, 'reviews
       </Notice>
     )
   }
+  const newest = newestValid(reviews)
   return (
     <ReviewForm
       words={formWords}
       errors={await editedErrors(locale, errors)}
+      conflict={portal.conflict}
       notSaved={desk.notSaved}
       hidden={{ request: request.id, locale, idempotency_key: newId() }}
+      revision={newest?.id ?? ''}
+      storedNeeded={newest?.needed ?? ''}
       doctors={doctors}
       today={dayInIstanbul(now())}
     />

@@ -21,7 +21,12 @@ export async function WebhookList({ locale, webhooks }: WebhookListProps) {
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
-      <p className="measure mt-1 text-ink-soft">{t('lead')}</p>
+      <p className="measure mt-1 text-ink-soft">
+        {t('lead')}{' '}
+        <a className="link" href="/docs/api" hrefLang="en">
+          {t('docs')}
+        </a>
+      </p>
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
           <p className="text-2xs text-ink-soft" role="status">

@@ -7,6 +7,7 @@ import { deletePriceForm, readPriceForm } from '@/care/offers/price-list/schema'
 import { listHospitals } from '@/content/hospitals/read-hospitals'
 import { err, type Result } from '@/lib/result'
 import { formAction } from '@/surfaces/forms/form-action'
+import { readList } from '../lists/read-lists'
 
 /** Adds a price to the list, or changes `price`. */
 export const savePrice = formAction({
@@ -20,8 +21,9 @@ export const savePrice = formAction({
   ): Promise<Result<{ readonly revision?: string; readonly priceId?: string }>> => {
     const { price: priceId, base, over, idempotency_key: key, ...columns } = typed
     const { hospital, titleFr, validUntil, ...rest } = columns
-    const hospitals = await listHospitals(locale)
-    if (!hospitals.some(({ id }) => String(id) === hospital))
+    const hospitals = await readList('HOSPITALS_FAILED', () => listHospitals(locale))
+    if (!hospitals.ok) return hospitals
+    if (!hospitals.value.some(({ id }) => String(id) === hospital))
       return err('INVALID_INPUT', { hospital: 'HOSPITAL_REQUIRED' })
     const values = { ...rest, hospitalId: hospital, titleFr: titleFr || null, validUntil: validUntil || null }
     return priceId ? changePrice(actor, { priceId, base, over, values }) : addPrice(actor, { values, key })

@@ -21,7 +21,7 @@ type HeldListProps = {
   readonly focusAfter: string
 }
 
-/** Cancelled bookings that still hold money, the longest cancelled first; nothing where there are none. */
+/** Cancelled bookings that still hold money; nothing where there are none. */
 export async function HeldList({ locale, actor, held: { rows, total }, focusAfter }: HeldListProps) {
   const t = await getTranslations({ locale, namespace: 'payments.desk' })
   const mayKeep = mayRefund(actor)
@@ -74,7 +74,7 @@ export async function HeldList({ locale, actor, held: { rows, total }, focusAfte
                       <KeepButton
                         orderId={row.orderId}
                         label={t('held.keep')}
-                        fullLabel={t('held.labelled', { number: row.orderNumber })}
+                        fullLabel={t('held.labelled', { label: t('held.keep'), number: row.orderNumber })}
                       />
                     ) : null}
                   </td>

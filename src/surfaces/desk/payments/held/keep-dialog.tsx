@@ -69,7 +69,7 @@ export function KeepDialog({ orders, words, errors, focusAfter, children }: Keep
 type KeepButtonProps = {
   readonly orderId: OrderId
   readonly label: string
-  /** Names the booking, too. */
+  /** Begins with `label`, and names the booking. */
   readonly fullLabel: string
 }
 

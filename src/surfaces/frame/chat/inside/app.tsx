@@ -67,7 +67,7 @@ export function App({ shown }: AppProps) {
       {chat && opened.includes('email') ? (
         <EmailPanel
           key={owner}
-          chat={chat.id}
+          chat={chat}
           person={shown.person}
           isHidden={panel !== 'email'}
           onBack={back}

@@ -3,11 +3,9 @@ import { useRef } from 'preact/hooks'
 import { type Panel, useChat } from './context'
 import { Icon } from './icons'
 import type { ChatScreen } from './state/chat-state'
+import { panelsFor } from './state/offered'
 import { fill } from './words/fill'
 import { duration, untilText } from './words/times'
-
-/** In the order of the menu. */
-const PANELS: readonly Panel[] = ['email', 'request', 'end', 'earlier']
 
 type HeaderProps = { readonly shown: ChatScreen; readonly onPanel: (panel: Panel) => void }
 
@@ -62,14 +60,7 @@ function Menu({ shown, onPanel }: HeaderProps) {
   const { data, page } = useChat()
   const menu = useRef<HTMLDetailsElement>(null)
   const { words } = data
-  const { chat } = shown
-  const mayChoose: Readonly<Record<Panel, boolean>> = {
-    email: chat !== null,
-    request: chat?.mayRequest === true,
-    end: chat !== null && chat.status !== 'closed',
-    earlier: shown.person !== null,
-  }
-  const panels = PANELS.filter((panel) => mayChoose[panel])
+  const panels = panelsFor(shown)
   const choose = (panel: Panel) => {
     if (menu.current) menu.current.open = false
     onPanel(panel)

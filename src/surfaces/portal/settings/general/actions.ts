@@ -6,7 +6,14 @@ import {
   saveTheme,
   saveTimeZone,
 } from '@/care/profile/save-preferences'
-import { languageForm, spokenLanguagesForm, themeForm, timeZoneForm } from '@/care/profile/schema'
+import { saveWorkPhone } from '@/care/profile/save-work-phone'
+import {
+  languageForm,
+  spokenLanguagesForm,
+  themeForm,
+  timeZoneForm,
+  workPhoneForm,
+} from '@/care/profile/schema'
 import { setLanguageCookie, setThemeCookie } from '@/care/sign-in/browser'
 import { formAction } from '@/surfaces/forms/form-action'
 import { settingsPath } from '../tabs'
@@ -51,6 +58,16 @@ export const changeSpokenLanguages = formAction({
   schema: spokenLanguagesForm,
   keeps: 'all',
   useCase: (input, { actor }) => saveSpokenLanguages(actor, input),
+  // The next save is made on top of this one.
+  done: ({ revision }) => ({ values: { base: revision } }),
+})
+
+/** Saves the number of a member of staff, for shifts that have none; it can be emptied. */
+export const changeWorkPhone = formAction({
+  name: 'settings.work-phone',
+  schema: workPhoneForm,
+  keeps: 'all',
+  useCase: (input, { actor }) => saveWorkPhone(actor, input),
   // The next save is made on top of this one.
   done: ({ revision }) => ({ values: { base: revision } }),
 })

@@ -11,10 +11,10 @@ import { errorWords } from '@/ui/error-words'
 import { Select } from '@/ui/select'
 import { TextField } from '@/ui/text-field'
 import type { CountryRow } from '../form/country-rows'
+import { PhoneField, phoneText } from '../form/phone-field'
 import { type SettingsErrors, SettingsForm, type SettingsFormWords } from '../form/settings-form'
 import { useSettingsForm } from '../form/use-settings-form'
 import { changeContact } from './actions'
-import { PhoneField } from './phone-field'
 
 type ContactFormProps = {
   /** Of the page. */
@@ -83,10 +83,6 @@ function OpenedContactForm(props: ContactFormProps & RenewableProps) {
       />
     </SettingsForm>
   )
-}
-
-function phoneText(dialCode = '', phone = ''): string {
-  return phone ? `${dialCode} ${phone}` : ''
 }
 
 function languageText(code: string | undefined): string {

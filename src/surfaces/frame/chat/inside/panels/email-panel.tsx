@@ -2,27 +2,25 @@
 import { useState } from 'preact/hooks'
 import { useChat } from '../context'
 import { Field, noted, type Problem, Problems } from '../field'
-import type { ChatState } from '../state/wire'
+import { type MailChoice, mailChoices } from '../state/offered'
+import type { ChatFacts, ChatState } from '../state/wire'
 import { isEmail, textOf } from '../words/start-rules'
 import { Panel } from './panel'
 
 type EmailPanelProps = {
-  /** Its id. */
-  readonly chat: string
+  readonly chat: ChatFacts
   readonly person: ChatState['person']
   /** Behind something else: what is typed stays. */
   readonly isHidden: boolean
   readonly onBack: () => void
 }
 
-const CHOICES = ['answers', 'transcript'] as const
-
-/** Answers, or the whole chat, by email. */
+/** Answers, or the whole chat, by email; the chat once someone has answered. */
 export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) {
   const { data, controller } = useChat()
   const { words } = data
   const [email, setEmail] = useState(person?.email ?? '')
-  const [wants, setWants] = useState<(typeof CHOICES)[number]>('answers')
+  const [wants, setWants] = useState<MailChoice>('answers')
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isSaved, setSaved] = useState(false)
   const error = problems.some(({ id }) => id) ? words.errors.email : undefined
@@ -31,7 +29,7 @@ export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) 
     event.preventDefault()
     setSaved(false)
     if (!isEmail(email)) return setProblems([{ id: 'chat-mail', text: words.errors.email }])
-    const answer = await controller.client.email({ chat, email: email.trim(), wants })
+    const answer = await controller.client.email({ chat: chat.id, email: email.trim(), wants })
     setProblems(answer.ok ? [] : [{ text: textOf(answer.code, words.errors) }])
     setSaved(answer.ok)
     if (answer.ok) void controller.read()
@@ -49,12 +47,13 @@ export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) 
             {...noted('chat-mail', error)}
           />
         </Field>
-        {CHOICES.map((choice) => (
+        {mailChoices(chat).map((choice) => (
           <label key={choice} class="tick field">
             <input type="radio" name="wants" checked={wants === choice} onChange={() => setWants(choice)} />
             <span>{words.email[choice]}</span>
           </label>
         ))}
+        {chat.isAnswered ? null : <p class="hint">{words.email.transcriptLater}</p>}
         {wants === 'transcript' ? <p class="hint">{words.email.transcriptHint}</p> : null}
         <button type="submit" class="button main">
           {words.email.save}

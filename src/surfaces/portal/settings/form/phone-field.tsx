@@ -5,7 +5,7 @@ import { DEFAULT_DIAL_CODE, PHONE_MAX_LENGTH } from '@/care/intake/constants'
 import { nationalDigits } from '@/care/intake/landing/rules'
 import { controlledSelect } from '@/ui/controlled-select'
 import { describedBy, Field } from '@/ui/field'
-import type { CountryRow } from '../form/country-rows'
+import type { CountryRow } from './country-rows'
 
 type PhoneFieldProps = {
   readonly id: string
@@ -58,4 +58,9 @@ export function PhoneField(props: PhoneFieldProps) {
       </div>
     </Field>
   )
+}
+
+/** A number as a reader compares it; empty without one. */
+export function phoneText(dialCode = '', phone = ''): string {
+  return phone ? `${dialCode} ${phone}` : ''
 }
