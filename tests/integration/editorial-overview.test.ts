@@ -260,17 +260,19 @@ describe('with 5,000 records and five versions of each', () => {
   })
 
   it('waits for no check of all texts, and takes as long once they are checked', async () => {
+    const withoutMode = await fastestOf(overview)
     await switchMode(true)
     try {
       const began = performance.now()
       const { breaches } = await overview()
-      expect(performance.now() - began).toBeLessThan(1_000)
+      // Checking all texts takes seconds. A slow machine is slow at both.
+      expect(performance.now() - began).toBeLessThan(Math.max(1_000, 5 * withoutMode))
       expect(breaches.unchecked).toBeGreaterThan(4_000)
       const end = Date.now() + 90_000
       while ((await overview()).breaches.unchecked > 0 && Date.now() < end) await sleep(500)
       expect((await overview()).breaches).toMatchObject({ unchecked: 0, isChecked: true })
       // Each run checks the record that is new.
-      expect(await fastestOf(overview)).toBeLessThan(600)
+      expect(await fastestOf(overview)).toBeLessThan(Math.max(600, 5 * withoutMode))
     } finally {
       await switchMode(false)
     }

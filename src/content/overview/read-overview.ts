@@ -10,9 +10,8 @@ import type { DraftEntry, LanguageEntry, LanguagesView, ListView, OverviewView, 
 import {
   countGaps,
   type GapCounts,
-  gapsOf,
-  germanChangedAt,
   keyOf,
+  openLanguagesOf,
   type RecordRef,
   type Schedule,
   type Source,
@@ -84,12 +83,12 @@ async function readLanguages(
   if (stored.stamp !== stamp) {
     const { rows } = await db.pool.query<LanguageRow>(selectLanguages(sources))
     const found = rows
-      .map(({ status, at, ...row }) => ({
-        entry: { ...refOf(row), gaps: gapsOf(status) },
-        since: germanChangedAt(status) ?? at.toISOString(),
-      }))
-      .filter(({ entry }) => entry.gaps.length > 0)
-      .sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+      .flatMap(({ status, at, ...row }) => {
+        const { gaps, since } = openLanguagesOf(status)
+        const waitsFrom = since === null ? at.getTime() : Date.parse(since)
+        return gaps.length > 0 ? [{ entry: { ...refOf(row), gaps }, waitsFrom }] : []
+      })
+      .sort((one, other) => one.waitsFrom - other.waitsFrom)
     const open = found.map(({ entry }) => entry)
     Object.assign(stored, { stamp, open, counts: countGaps(open) })
   }

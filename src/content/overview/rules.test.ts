@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countGaps, gapsOf, germanChangedAt, scheduleOf, sourcesOf } from './rules'
+import { countGaps, openLanguagesOf, scheduleOf, sourcesOf } from './rules'
 
 const PUBLIC = { publicContent: true }
 
@@ -46,22 +46,22 @@ describe('languages that need an editor', () => {
   }
 
   it('are those that are missing, partial or older than the German text', () => {
-    const gaps = gapsOf(status)
+    const { gaps, since } = openLanguagesOf(status)
     expect(gaps).toEqual([
       { locale: 'en', state: 'partial' },
       { locale: 'tr', state: 'stale' },
       { locale: 'fr', state: 'missing' },
     ])
-    expect([germanChangedAt(status), germanChangedAt(null)]).toEqual([whole.changedAt, null])
-    expect(countGaps([{ gaps }, { gaps: gapsOf({ ...status, tr: whole }) }])).toEqual({
+    expect(since).toBe(whole.changedAt)
+    expect(countGaps([{ gaps }, { gaps: openLanguagesOf({ ...status, tr: whole }).gaps }])).toEqual({
       ...{ missing: 2, partial: 2, stale: 1 },
     })
   })
 
   it('are none of a record without texts, and of one that was never saved', () => {
     const empty = { ...none, needed: 0 }
-    expect(gapsOf({ de: empty, en: empty, tr: empty, fr: empty })).toEqual([])
-    expect(gapsOf(null)).toEqual([])
+    expect(openLanguagesOf({ de: empty, en: empty, tr: empty, fr: empty }).gaps).toEqual([])
+    expect(openLanguagesOf(null)).toEqual({ gaps: [], since: null })
   })
 })
 

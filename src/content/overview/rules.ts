@@ -77,16 +77,21 @@ export type LanguageGap = {
   readonly state: Exclude<LanguageState, 'complete'>
 }
 
-/** The languages of a record that are not complete, in their order. A record without any text has no gaps. */
-export function gapsOf(stored: unknown): readonly LanguageGap[] {
-  const status = parseStatus(stored)
-  if (!status || !hasTexts(status)) return []
-  return statesOf(status).flatMap(([locale, state]) => (state === 'complete' ? [] : [{ locale, state }]))
+export type OpenLanguages = {
+  /** In the order of the languages; none for a record without any text. */
+  readonly gaps: readonly LanguageGap[]
+  /** When the German text last changed, for which the others wait, ISO 8601. */
+  readonly since: string | null
 }
 
-/** Since when the other languages wait: when the German text last changed, ISO 8601. */
-export function germanChangedAt(stored: unknown): string | null {
-  return parseStatus(stored)?.[DEFAULT_LOCALE].changedAt ?? null
+/** The languages of a record that are not complete. */
+export function openLanguagesOf(stored: unknown): OpenLanguages {
+  const status = parseStatus(stored)
+  if (!status || !hasTexts(status)) return { gaps: [], since: null }
+  const gaps = statesOf(status).flatMap(([locale, state]) =>
+    state === 'complete' ? [] : [{ locale, state }],
+  )
+  return { gaps, since: status[DEFAULT_LOCALE].changedAt }
 }
 
 function hasTexts(status: LanguageStatus): boolean {
