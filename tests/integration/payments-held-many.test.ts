@@ -4,11 +4,9 @@ import { afterAll, expect, it } from 'vitest'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { HELD_LIST_LIMIT } from '@/care/payments/held/constants'
 import { loadHeldOrders, loadWaitingCharges } from '@/care/payments/loaders'
-import { lockPayment } from '@/care/payments/lock-payment'
-import { recordMoney } from '@/care/payments/record-money'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
-import { checkout, refund } from '@/care/payments/table'
+import { refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
@@ -16,12 +14,12 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { CheckoutId, OrderId } from '@/lib/record-ids'
+import type { OrderId } from '@/lib/record-ids'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { newPatient, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
-import { askAs, chargedTwice, DEPOSIT, newDeposit } from '../support/payments'
+import { askAs, chargedTwice, DEPOSIT, newDeposit, payByCard } from '../support/payments'
 import { stripeServer } from '../support/stripe-server'
 
 await careAndContent()
@@ -42,16 +40,7 @@ const cancel = (orderId: OrderId) => moveOrder(staff, { orderId, action: 'cancel
 /** A cancelled booking whose deposit goes back to the card that paid it. */
 async function refundOnItsWay() {
   const { orderId, paymentId } = await newDeposit(staff, await newPatient())
-  await inTransaction(async (tx) => {
-    const locked = await lockPayment(tx, paymentId)
-    if (!locked) throw new Error('The payment is not there')
-    await tx.insert(checkout).values({
-      ...{ id: newId<CheckoutId>(), paymentId, status: 'paid', intentId: `pi_${paymentId}` },
-      ...{ amountMinor: DEPOSIT, currency: 'EUR', expiresAt: now() },
-    })
-    const money = { amountMinor: DEPOSIT, receivedOn: today(), method: 'card' } as const
-    await recordMoney(tx, locked, { ...money, actorId: null })
-  })
+  await payByCard(paymentId, DEPOSIT)
   await cancel(orderId)
   await refundPayment(admin, { paymentId, amountMinor: DEPOSIT, reason: 'x', key: newId() })
   const [row] = await db.select().from(refund).where(eq(refund.paymentId, paymentId))

@@ -7,23 +7,21 @@ import { orderEvent, treatmentOrder } from '@/care/orders/table'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { listHeld } from '@/care/payments/held/read-held'
 import { recordKeptRest } from '@/care/payments/held/record-kept-rest'
-import { lockPayment } from '@/care/payments/lock-payment'
-import { recordMoney } from '@/care/payments/record-money'
 import { completeRefund } from '@/care/payments/refunds/complete-refund'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
 import { requestPayment } from '@/care/payments/request-payment'
-import { checkout, refund } from '@/care/payments/table'
+import { refund } from '@/care/payments/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { CheckoutId, OrderId, PaymentId } from '@/lib/record-ids'
+import type { OrderId, PaymentId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newPatient, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
-import { DEPOSIT, newDeposit, paymentOf } from '../support/payments'
+import { DEPOSIT, newDeposit, payByCard, paymentOf } from '../support/payments'
 
 const care = await careDatabase()
 afterAll(() => care.close())
@@ -92,16 +90,7 @@ describe('the list of cancelled bookings that hold money', () => {
 
   it('shows a refund to a card as on its way until it is done, and what failed as held again', async () => {
     const { orderId, paymentId } = await newDeposit(staff, await newPatient())
-    await inTransaction(async (tx) => {
-      const locked = await lockPayment(tx, paymentId)
-      if (!locked) throw new Error('The payment is not there')
-      await tx.insert(checkout).values({
-        ...{ id: newId<CheckoutId>(), paymentId, status: 'paid', intentId: `pi_${paymentId}` },
-        ...{ amountMinor: DEPOSIT, currency: 'EUR', expiresAt: now() },
-      })
-      const money = { amountMinor: DEPOSIT, receivedOn: today(), method: 'card' } as const
-      await recordMoney(tx, locked, { ...money, actorId: null })
-    })
+    await payByCard(paymentId, DEPOSIT)
     await cancel(orderId)
     await refunded(paymentId, DEPOSIT)
     expect(await rowOf(orderId)).toMatchObject({ held: euros(0), onItsWay: euros(DEPOSIT) })

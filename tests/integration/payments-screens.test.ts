@@ -6,21 +6,17 @@ import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
 import { loadMyPaymentHistory, loadMyPayments } from '@/care/payments/loaders'
-import { lockPayment } from '@/care/payments/lock-payment'
-import { recordMoney } from '@/care/payments/record-money'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
 import { requestPayment } from '@/care/payments/request-payment'
-import { checkout } from '@/care/payments/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { inTransaction } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { formatMoney } from '@/i18n/money'
 import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
-import type { CheckoutId, OrderId, PaymentId } from '@/lib/record-ids'
+import type { OrderId, PaymentId } from '@/lib/record-ids'
 import { PaymentHistory } from '@/surfaces/portal/payments/payment-history'
 import { PaymentScreen } from '@/surfaces/portal/payments/payment-screen'
 import { PaymentSection } from '@/surfaces/portal/payments/payment-section'
@@ -29,7 +25,7 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newPatient, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
-import { askAs, DEPOSIT, newDeposit, newOrder, receiptsOf, TOTAL } from '../support/payments'
+import { askAs, DEPOSIT, newDeposit, newOrder, payByCard, receiptsOf, TOTAL } from '../support/payments'
 import { drawn } from '../support/render-page'
 
 await careAndContent()
@@ -43,18 +39,8 @@ const arrived = (paymentId: PaymentId, amountMinor = DEPOSIT) =>
   confirmTransfer(staff, { paymentId, amountMinor, receivedOn: dayInIstanbul(now()), key: newId() })
 
 /** All of a deposit, charged once. */
-function paidByCard(paymentId: PaymentId): Promise<void> {
-  return inTransaction(async (tx) => {
-    const locked = await lockPayment(tx, paymentId)
-    if (!locked) throw new Error('The payment is not there')
-    await tx.insert(checkout).values({
-      ...{ id: newId<CheckoutId>(), paymentId, status: 'paid', intentId: `pi_${paymentId}` },
-      ...{ amountMinor: DEPOSIT, currency: 'EUR', expiresAt: now() },
-    })
-    const money = { amountMinor: DEPOSIT, receivedOn: dayInIstanbul(now()), method: 'card' } as const
-    expect(await recordMoney(tx, locked, { ...money, actorId: null })).toMatchObject({ ok: true })
-  })
-}
+const paidByCard = async (paymentId: PaymentId) =>
+  expect(await payByCard(paymentId, DEPOSIT)).toMatchObject({ ok: true })
 
 /** What the patient sees of an order's payments. */
 async function paidOf(patient: Actor, orderId: OrderId) {

@@ -6,6 +6,8 @@ import { treatmentOrder } from '@/care/orders/table'
 import { beginCheckout } from '@/care/payments/checkout/begin-checkout'
 import type { CheckoutProvider } from '@/care/payments/checkout/present'
 import { CHECKOUT_MINUTES } from '@/care/payments/constants'
+import { lockPayment } from '@/care/payments/lock-payment'
+import { recordMoney } from '@/care/payments/record-money'
 import { requestPayment } from '@/care/payments/request-payment'
 import { receiveProviderMessage } from '@/care/payments/routes'
 import { checkout, payment, paymentEvent, receipt } from '@/care/payments/table'
@@ -20,7 +22,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { OrderId, PaymentId } from '@/lib/record-ids'
+import type { CheckoutId, OrderId, PaymentId } from '@/lib/record-ids'
 import { askWith } from './next-headers'
 import { newOffer, newPatient } from './offers'
 import { openSession } from './sessions'
@@ -32,6 +34,20 @@ export async function askAs({ userId, role }: Actor): Promise<void> {
   const confirmed = { emailVerified: true, ...(at && { secondFactorAt: at }) }
   await careDb().update(user).set(confirmed).where(eq(user.id, userId))
   await askWith(await openSession(userId, at))
+}
+
+/** A payment that a card has paid, as the provider reports it. */
+export function payByCard(paymentId: PaymentId, amountMinor: number) {
+  return inTransaction(async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    if (!locked) throw new Error('The payment is not there')
+    await tx.insert(checkout).values({
+      ...{ id: newId<CheckoutId>(), paymentId, status: 'paid', intentId: `pi_${paymentId}` },
+      ...{ amountMinor, currency: 'EUR', expiresAt: now() },
+    })
+    const money = { amountMinor, receivedOn: dayInIstanbul(now()), method: 'card' } as const
+    return recordMoney(tx, locked, { ...money, actorId: null })
+  })
 }
 
 /** Of the offer in `draftOffer`. */

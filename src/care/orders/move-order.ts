@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { moveRequest } from '@/care/requests/move-request'
-import { notifyColleagues } from '@/care/requests/team/notify-colleagues'
 import type { Actor } from '@/care/sign-in/session'
 import { enqueue } from '@/db/jobs'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId, newId } from '@/lib/ids'
-import type { OrderEventId, OrderId, UncheckedId, UserId } from '@/lib/record-ids'
+import type { OrderEventId, OrderId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import type { OrderStatus } from './constants'
 import { type LockedOrder, lockOrder } from './lock-order'
+import { notifyOfMoneyHeld } from './notify-admins'
 import { notifyOfMove, tellKey } from './notify-patient'
 import { mayWorkOnOrders } from './policy'
 import { findLastMove, findStatusTime, sealEventReason } from './read-orders'
@@ -89,7 +89,7 @@ export async function moveOrder(actor: Actor, input: MoveInput): Promise<Result<
     if (input.action === 'cancel') {
       await notifyOfMove(tx, order, event)
       const heldMinor = await input.findMoneyHeld(tx, orderId)
-      if (heldMinor > 0) await tellOfMoneyHeld(tx, order, { key: id, actorId })
+      if (heldMinor > 0) await notifyOfMoneyHeld(tx, order, { key: id, actorId })
     } else await tellLater(tx, id, at)
     if (action === 'complete') {
       const moved = await moveRequest(tx, { request, action: 'complete', actorId })
@@ -124,23 +124,4 @@ async function refusalOf(
 async function tellLater(tx: Tx, eventId: OrderEventId, at: Date): Promise<void> {
   const runAt = new Date(at.getTime() + MOVE_UNDO_MS)
   await enqueue(tx, 'tell-of-order-move', { eventId }, { jobKey: tellKey(eventId), runAt })
-}
-
-type MoneyHeld = {
-  /** Id of the event. */
-  readonly key: string
-  /** Who cancelled the order or recorded the money, and knows it; null: nobody of the team. */
-  readonly actorId: UserId | null
-}
-
-/** Tells admins that a cancelled order holds money. */
-export function tellOfMoneyHeld(
-  tx: Tx,
-  { id, requestId }: Pick<LockedOrder, 'id' | 'requestId'>,
-  { key, actorId }: MoneyHeld,
-): Promise<void> {
-  return notifyColleagues(tx, {
-    ...{ kind: 'cancelledWithMoney', key, role: 'admin', except: actorId ? [actorId] : [] },
-    ...{ requestId, page: `/orders/${id}#payments` },
-  })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tellOfMoneyHeld } from '@/care/orders/move-order'
+import { notifyOfMoneyHeld } from '@/care/orders/notify-admins'
 import type { ActorContext } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { err, type Result } from '@/lib/result'
@@ -55,7 +55,7 @@ export async function recordMoney(
   const { eventId } = moved.value
   await notifyOfPayment(tx, { ...moved.value, event: 'payment_received', key: eventId, amountMinor })
   const { order } = locked
-  if (order.status === 'cancelled') await tellOfMoneyHeld(tx, order, { key: eventId, actorId })
+  if (order.status === 'cancelled') await notifyOfMoneyHeld(tx, order, { key: eventId, actorId })
   return moved
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends answers from memory after all requests that have arrived were read. Each send wakes the reader's process, which
- * takes longer than to make the answer: of several sends in a row only the first does.
+ * Sends answers from memory after all requests that have arrived were read: sends in a row cost less than each between two
+ * reads. `npm run bench -- page-cache` and `items` measure it.
  */
 import type { ServerResponse } from 'node:http'
 import { log } from '@/lib/log'

@@ -3,6 +3,7 @@ import type { ApiTokenView } from '@/care/staff/api-tokens/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import { ApiLead } from '../api-lead'
 import { DeskOutcome } from '../outcome'
 import { TokenForm } from './token-form'
 import { TokenList } from './token-list'
@@ -19,12 +20,7 @@ export async function TokenScreen({ locale, tokens }: TokenScreenProps) {
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
-      <p className="measure mt-1 text-ink-soft">
-        {t('lead')}{' '}
-        <a className="link" href="/docs/api" hrefLang="en">
-          {t('docs')}
-        </a>
-      </p>
+      <ApiLead lead={t('lead')} docs={t('docs')} />
       <DeskOutcome>
         <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
           <div className="grid min-w-0 gap-6">

@@ -5,6 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
 import { Chip } from '@/ui/chip'
+import { ApiLead } from '../api-lead'
 import { PeopleTable } from '../people/people-table'
 import { NewWebhookForm } from './new-webhook-form'
 import { aboutOf } from './rules'
@@ -21,12 +22,7 @@ export async function WebhookList({ locale, webhooks }: WebhookListProps) {
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
-      <p className="measure mt-1 text-ink-soft">
-        {t('lead')}{' '}
-        <a className="link" href="/docs/api" hrefLang="en">
-          {t('docs')}
-        </a>
-      </p>
+      <ApiLead lead={t('lead')} docs={t('docs')} />
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
           <p className="text-2xs text-ink-soft" role="status">

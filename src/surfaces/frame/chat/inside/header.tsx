@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { type Panel, useChat } from './context'
 import { Icon } from './icons'
 import type { ChatScreen } from './state/chat-state'
-import { panelsFor } from './state/offered'
+import { panelsFor } from './state/menu-rules'
 import { fill } from './words/fill'
 import { duration, untilText } from './words/times'
 

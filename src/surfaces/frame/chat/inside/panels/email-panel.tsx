@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useChat } from '../context'
 import { Field, noted, type Problem, Problems } from '../field'
-import { type MailChoice, mailChoices } from '../state/offered'
+import { type MailChoice, mailChoices } from '../state/menu-rules'
 import type { ChatFacts, ChatState } from '../state/wire'
 import { isEmail, textOf } from '../words/start-rules'
 import { Panel } from './panel'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailChoices, panelsFor } from './offered'
+import { mailChoices, panelsFor } from './menu-rules'
 
 const CHAT = { status: 'waiting', isAnswered: false, mayRequest: false } as const
 type Chat = NonNullable<Parameters<typeof panelsFor>[0]['chat']>
