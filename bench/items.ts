@@ -4,7 +4,8 @@
  * translations nginx itself sends about ten thousand a second on two cores, which is 4 GB. Every uncached query is new, as
  * one that is sent for the first time; its records were read before, so their texts are in memory. It is sent with gzip, as
  * browsers and the SDK take it, and plain, each with the budget. A single record is read
- * once, before anything else: neither the answer nor the record's text is in memory.
+ * once, before anything else: neither the answer nor the record's text is in memory. The whole list is read in the same way
+ * after each of several changes of all its records; that has no budget.
  *
  *     npm run bench -- items [seconds]
  *
@@ -24,6 +25,7 @@ const isGate = process.argv.includes('--gate')
 const ROUNDS = 3
 const SERVICES = 50
 const UNCACHED_CONNECTIONS = 8
+const CHANGES = 20
 const CACHED_BUDGET = 10_000
 const NGINX_SHARE_BUDGET = 0.3
 const UNCACHED_BUDGET = 300
@@ -58,10 +60,10 @@ const failures: string[] = []
 let queries = 0
 try {
   await addServices()
-  await new Promise((done) => setTimeout(done, 1_000)) // until the change has dropped what was stored
   await measureRecords()
   await measureCached()
   await measureUncached()
+  await measureChanged()
   printMachine()
 } finally {
   await server.stop()
@@ -69,14 +71,20 @@ try {
 for (const failure of new Set(failures)) console.error(failure)
 if (isGate && failures.length > 0) process.exitCode = 1
 
-async function addServices(): Promise<void> {
+function addServices(): Promise<void> {
+  return changeContent(COPIES, [SERVICES])
+}
+
+/** Returns once what was stored before is dropped. */
+async function changeContent(statement: string, values: readonly number[] = []): Promise<void> {
   const client = new Client({ connectionString: (await demoDatabases(server.dataDir)).contentUrl })
   await client.connect()
   try {
-    await client.query(COPIES, [SERVICES])
+    await client.query(statement, [...values])
   } finally {
     await client.end()
   }
+  await new Promise((done) => setTimeout(done, 1_000))
 }
 
 /** Each service once, one after the other: nothing of it is in memory. */
@@ -188,6 +196,24 @@ async function measureUncached(): Promise<void> {
   )
   for (const { name, speed } of measured)
     if (speed < UNCACHED_BUDGET) failures.push(`Uncached, ${name}: ${whole(speed)}/s`)
+}
+
+/** The whole list after a change of all its records: neither the answer nor the text of any record is in memory. */
+async function measureChanged(): Promise<void> {
+  const times: number[] = []
+  for (let n = 0; n < CHANGES; n++) {
+    await changeContent('update services set "order" = "order" + 1')
+    queries += 1
+    const sent = performance.now()
+    const answer = await read(`${LIST}&filter[id][_neq]=${-queries}`, GZIP)
+    times.push(performance.now() - sent)
+    if (answer.status !== 200) failures.push(`A list after a change answered ${answer.status}`)
+  }
+  printTable(
+    ['list after a change of all its records', 'p50', 'p95', 'slowest'],
+    [['gzip', ...[median(times), percentile(times, 0.95), Math.max(...times)].map(milliseconds)]],
+  )
+  console.log(`\n${SERVICES} services with all translations, after each of ${CHANGES} changes.\n`)
 }
 
 async function uncached(name: string, headers: Readonly<Record<string, string>>) {

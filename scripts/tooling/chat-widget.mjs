@@ -62,7 +62,8 @@ async function bundle() {
     format: 'esm',
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    alias: { '@': join(root, 'src') },
+    // Hooks that the site uses as well are Preact's here.
+    alias: { '@': join(root, 'src'), react: 'preact/hooks' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'inline',

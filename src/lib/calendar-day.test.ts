@@ -9,5 +9,9 @@ it.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['20261-01-01', false],
+  ['1900-01-01', true],
+  ['2999-12-31', true],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
   ['', false],
 ] as const)('%s is a day: %s', (text, expected) => expect(isCalendarDay(text)).toBe(expected))

@@ -10,6 +10,7 @@ import { words } from './support/words'
 const PORTAL = '/de/my-requests'
 const { contact, journey, navigation, next, requests, withdraw } = words('de', 'portal')
 const TEN_SECONDS = 10_000
+const MESSAGING_APP = 'a[href^="https://wa.me/"]'
 
 test('the medical review is shown as done, because it is written down', async ({ page }) => {
   await signInAs(page, 'patient', { locale: 'de', next: PORTAL })
@@ -35,7 +36,7 @@ test('every page of the area says how to reach us, with the reference in the mai
       /^mailto:[^?]+\?subject=Anfrage%20RQ-\d{4}-\d{4,}%20vom%20/,
     )
     await expect(block.locator('a[href^="tel:+"]').first()).toBeVisible()
-    await expect(block.locator('a[href^="https://wa.me/"]')).toBeVisible()
+    await expect(block.getByRole('listitem').locator(MESSAGING_APP)).toBeVisible()
   }
   await page.goto(PORTAL)
   await page.getByRole('main').getByRole('link', { name: contact.title }).click()
@@ -51,6 +52,36 @@ test('every page of the area says how to reach us, with the reference in the mai
     await expect(page.frameLocator('.chat-launcher iframe').getByText('Ja, gegenüber.')).toBeVisible()
     await expect(button).not.toHaveAttribute('data-unread')
   })
+})
+
+test('the messaging app is a floating button on a wide page and opens beside it; on a phone a line leads there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // A page of our own replaces it: no test leaves this machine.
+  const replacement = { contentType: 'text/html', body: '<title>Chat</title>' }
+  await context.route(
+    (url) => url.origin !== baseURL,
+    (route) => route.fulfill(replacement),
+  )
+  await openSignedIn(page, (await newPatient('de')).email, PORTAL)
+  const block = page.getByRole('complementary', { name: contact.title })
+  const button = block.getByRole('link', { name: words('de', 'site').chat.label })
+  const line = block.getByRole('listitem').locator(MESSAGING_APP)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  for (const link of [button, line]) {
+    const opened = context.waitForEvent('page')
+    await link.click()
+    const chat = await opened
+    await chat.waitForURL(/^https:\/\/wa\.me\//)
+    await chat.close()
+    await expect(page).toHaveURL(PORTAL)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(button).toBeHidden()
+  await line.click()
+  await page.waitForURL(/^https:\/\/wa\.me\//)
 })
 
 test('the sections are a bar at the bottom, and at the side from 1024 px; those of the settings likewise', async ({

@@ -1,4 +1,4 @@
-/** Two people of the team who change the same on-call organisation, shift or override. */
+/** Two people of the team who change the same on-call organisation, person, shift or override. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findOrganisation } from '@/care/on-call/find-organisation'
 import { careDb } from '@/db/client'
@@ -7,7 +7,7 @@ import { loadMessages } from '@/i18n/messages'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { OnCallMemberId, OnCallOrganisationId } from '@/lib/record-ids'
-import { saveOrganisation, saveOverride, saveShift } from '@/surfaces/desk/on-call/actions'
+import { saveMember, saveOrganisation, saveOverride, saveShift } from '@/surfaces/desk/on-call/actions'
 import type { FormAction } from '@/surfaces/forms/form-action'
 import { drawnAfter } from '../support/answered-form'
 import { careAndContent } from '../support/care-and-content'
@@ -25,8 +25,11 @@ beforeEach(async () => {
 
 type Values = Readonly<Record<string, string>>
 type People = Readonly<Record<'ada' | 'can' | 'defne', OnCallMemberId>>
-type Kind = 'organisation' | 'shift' | 'override'
-type Change = { readonly field: 'purpose' | 'person' | 'reason'; readonly of: (people: People) => Values }
+type Kind = 'organisation' | 'member' | 'shift' | 'override'
+type Change = {
+  readonly field: 'purpose' | 'name' | 'person' | 'reason'
+  readonly of: (people: People) => Values
+}
 
 const times = { starts: on(1, '08:00'), ends: on(1, '16:00') }
 const [week] = times.starts.split('T')
@@ -46,11 +49,11 @@ async function opened(kind: Kind) {
 
 async function storedOf(kind: Kind, id: OnCallOrganisationId) {
   const organisation = await findOrganisation(careDb(), id, week ?? '')
-  const [shift, override] = [organisation?.shifts[0], organisation?.overrides[0]]
-  const record = { organisation, shift, override }[kind]
+  const { members, shifts, overrides } = organisation ?? {}
+  const parts = { member: members?.[0], shift: shifts?.[0], override: overrides?.[0] }
+  const record = { organisation, ...parts }[kind]
   if (!record) throw new Error(`There is no ${kind}`)
-  const own: Values = kind === 'shift' ? { shift: shift?.id ?? '' } : { override: override?.id ?? '' }
-  const hidden: Values = { organisation: id, ...(kind === 'organisation' ? {} : own) }
+  const hidden: Values = { organisation: id, ...(kind !== 'organisation' && { [kind]: record.id }) }
   const values: Values = record.values
   return { hidden, values, revision: record.revision }
 }
@@ -65,16 +68,18 @@ async function send(action: FormAction, values: Values): Promise<FormState> {
 const texts = (theirs: string, mine: string) => ({ theirs, mine })
 const FORMS: readonly (readonly [Kind, FormAction, Change])[] = [
   ['organisation', saveOrganisation, { field: 'purpose', of: () => texts('Emergencies', 'Arrivals') }],
+  ['member', saveMember, { field: 'name', of: () => texts('Ada King', 'Ada Lovelace') }],
   ['shift', saveShift, { field: 'person', of: ({ can, defne }) => texts(can, defne) }],
   ['override', saveOverride, { field: 'reason', of: () => texts('Holiday', 'Illness') }],
 ]
 /** What a reader sees of the values of both. */
 const SHOWN: Readonly<Record<Kind, Values>> = {
   organisation: texts('Emergencies', 'Arrivals'),
+  member: texts('Ada King', 'Ada Lovelace'),
   shift: texts('Can', 'Defne'),
   override: texts('Holiday', 'Illness'),
 }
-const LABEL = { purpose: 'purpose', person: 'onDuty', reason: 'reason' } as const
+const LABEL = { purpose: 'purpose', name: 'person', person: 'onDuty', reason: 'reason' } as const
 
 describe.each(FORMS)('the form of an on-call %s', (kind, action, { field, of }) => {
   /** A colleague has saved after the form was opened; what the second person sends then. */

@@ -1,6 +1,5 @@
 /** A chat becomes a request, as the contact form would make it: account, consents, mails, all at once, once. */
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { consent } from '@/care/consent/table'
@@ -9,10 +8,8 @@ import { prunePending } from '@/care/intake/pending/prune-pending'
 import { pendingConfirmation } from '@/care/intake/pending/table'
 import { pruneChats } from '@/care/live-chat/prune-chats'
 import { readChatOfRequest } from '@/care/live-chat/request/read-chat-of-request'
-import { type RequestInput, requestInput } from '@/care/live-chat/request/schema'
 import { submitChatRequest } from '@/care/live-chat/request/submit-chat-request'
 import { chat } from '@/care/live-chat/table'
-import { readChatState } from '@/care/live-chat/visitor/read-state'
 import { postChatRequest } from '@/care/live-chat/visitor/routes'
 import { deleteRequests } from '@/care/privacy/erasure/delete-requests'
 import { openText } from '@/care/requests/seal-texts'
@@ -21,7 +18,12 @@ import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
 import { shiftClock } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
-import { newId } from '@/lib/ids'
+import {
+  requestOfChat as requestOf,
+  chatStateOf as stateOf,
+  typedChatRequest as typed,
+  chatRequestWire as wire,
+} from '../support/chat-requests'
 import { careDatabase } from '../support/database'
 import {
   answerAs,
@@ -34,7 +36,7 @@ import {
 } from '../support/live-chat'
 import { mailsTo } from '../support/mails'
 import { newPatient } from '../support/offers'
-import { newAddress, newPerson } from '../support/people'
+import { newPerson } from '../support/people'
 import { agreeToHealth } from '../support/uploads'
 
 const care = await careDatabase()
@@ -47,23 +49,6 @@ async function answeredChat(...given: Parameters<typeof newChat>) {
   await answerAs(agent.userId, begun.chatId)
   return begun
 }
-const wire = (given: object = {}) => ({
-  chat: newId(),
-  ...{ key: newId(), firstName: 'Ada', lastName: 'Lovelace', email: newAddress(), phone: '+905321234567' },
-  ...{ countryCode: 'GB', message: 'Ich möchte ein Angebot.', consents: ['privacy_terms', 'messaging'] },
-  ...given,
-})
-const typed = (given: object = {}): RequestInput => v.parse(requestInput, wire(given))
-const stateOf = async (visitor: Parameters<typeof readChatState>[0]) =>
-  (await readChatState(visitor, { locale: 'de', after: 0, readPhone: async () => null })).chat
-async function requestOf(chatId: Parameters<typeof storedChat>[0]) {
-  const row = await storedChat(chatId)
-  const [request] = row?.requestId
-    ? await db.select().from(contactRequest).where(eq(contactRequest.id, row.requestId))
-    : []
-  return request
-}
-
 describe('a visitor', () => {
   it('gets an account, with consents and mails; the chat and the request know each other', async () => {
     const { chatId, visitor } = await answeredChat({}, { timeZone: 'Europe/Berlin' })
@@ -112,12 +97,7 @@ describe('a visitor', () => {
     expect(await db.$count(contactRequest)).toBe(many + 1)
   })
 
-  it('not before the team has answered, and not without a chat', async () => {
-    const { visitor, chatId } = await newChat()
-    expect(await submitChatRequest(visitor, typed())).toMatchObject({ code: 'NOT_YET' })
-    expect(await stateOf(visitor)).toMatchObject({ mayRequest: false })
-    await answerAs(agent.userId, chatId)
-    expect(await stateOf(visitor)).toMatchObject({ mayRequest: true, reference: null })
+  it('not without a chat', async () => {
     expect(await submitChatRequest(newVisitor(), typed())).toMatchObject({ code: 'NO_CHAT' })
   })
 
@@ -157,6 +137,7 @@ describe('an address that has an account', () => {
     if (!sent.ok || sent.value.kind !== 'account-exists') throw new Error('It did not wait')
     expect(await stateOf(visitor)).toMatchObject({ mayRequest: false, reference: null })
     expect(await submitChatRequest(visitor, input)).toEqual(sent)
+    expect(await submitChatRequest(visitor, typed())).toMatchObject({ code: 'ACCOUNT_EXISTS' })
     const confirmed = await confirmByToken(sent.value.token, owner)
     if (!confirmed.ok) throw new Error(confirmed.code)
     const { requestId } = confirmed.value
@@ -189,7 +170,7 @@ describe('a patient', () => {
   it('need not wait for an answer: the chat becomes a request at once, and only one', async () => {
     const patient = await newPatient('de')
     const { chatId, visitor } = await newChat({ patient }, { email: null })
-    expect(await stateOf(visitor)).toMatchObject({ mayRequest: true })
+    expect(await stateOf(visitor)).toMatchObject({ mayRequest: true, asksCaptchaForRequest: false })
     const input = typed({ consents: [] })
     const first = await submitChatRequest(visitor, input)
     expect(first).toMatchObject({ value: { kind: 'received' } })
@@ -200,12 +181,12 @@ describe('a patient', () => {
     expect(await stateOf(visitor)).toMatchObject({ mayRequest: false })
   })
 
-  it('may do so in a chat that began before they signed in; signed out, that browser waits for an answer', async () => {
+  it('may do so in a chat that began before they signed in; signed out, that browser needs a captcha', async () => {
     const { chatId, visitor } = await newChat()
     const signedIn = { ...visitor, patient: await newPatient('de') }
-    expect(await stateOf(visitor)).toMatchObject({ mayRequest: false })
-    expect(await stateOf(signedIn)).toMatchObject({ mayRequest: true })
-    expect(await submitChatRequest(visitor, typed())).toMatchObject({ code: 'NOT_YET' })
+    expect(await stateOf(visitor)).toMatchObject({ asksCaptchaForRequest: true })
+    expect(await stateOf(signedIn)).toMatchObject({ mayRequest: true, asksCaptchaForRequest: false })
+    expect(await submitChatRequest(visitor, typed())).toMatchObject({ code: 'CAPTCHA_FAILED' })
     expect(await submitChatRequest(signedIn, typed({ consents: [] }))).toMatchObject({ ok: true })
     expect(await requestOf(chatId)).toMatchObject({ userId: signedIn.patient.userId })
   })
@@ -277,7 +258,7 @@ describe('over HTTP', () => {
     const { token, chatId } = await newChat()
     expect(
       (await (await post(wire({ chat: chatId }), `chat=${token}`)).json()).errors[0].extensions.code,
-    ).toBe('NOT_YET')
+    ).toBe('CAPTCHA_FAILED')
     const long = await post(wire({ chat: chatId, message: 'x'.repeat(601) }), `chat=${token}`)
     expect((await long.json()).errors[0].extensions.fields).toEqual({ message: 'TOO_LONG' })
   })

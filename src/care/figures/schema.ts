@@ -16,7 +16,7 @@ export type FigureQuery = {
   readonly treatment: string | undefined
 }
 
-/** No request is older; the day before the year 1 has no name that the database reads. */
+/** No request is older. */
 const FIRST_DAY = '2000-01-01'
 /** As long as the name of a treatment in a request may be. */
 const TEXT_MAX_LENGTH = 200

@@ -86,8 +86,7 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
 }
 
 /**
- * The same for a signed-in patient, or a sender whom someone of the team has seen, such as the visitor of a chat: without a
- * captcha, and never quarantined.
+ * The same for a signed-in patient, or the visitor of a chat, whose captcha the caller has checked: never quarantined.
  */
 export async function acceptSeenRequest(tx: Tx, accepted: AcceptedRequest): SeenAcceptance {
   const overLimit = await countRequest(tx, accepted.request, accepted)

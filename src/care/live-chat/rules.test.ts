@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { PendingConfirmationId, RequestId } from '@/lib/record-ids'
 import { CHAT_STATUSES } from './constants'
-import { CHAT_ACTIONS, mayBecomeRequest, mayWriteIn, nextChatStatus } from './rules'
+import { CHAT_ACTIONS, mayBecomeRequest, mayWriteIn, needsCaptcha, nextChatStatus } from './rules'
 
 describe('what may happen to a chat', () => {
   it('is claimed from the queue, passed on or put back, and closed once', () => {
@@ -27,22 +27,19 @@ describe('what may happen to a chat', () => {
 })
 
 describe('a chat becomes a request', () => {
-  const answered = { answeredAt: new Date(0), requestId: null, confirmationId: null }
-
-  it('once someone of the team has answered', () => {
-    expect(mayBecomeRequest(answered, { isPatient: false })).toBe(true)
-    expect(mayBecomeRequest({ ...answered, answeredAt: null }, { isPatient: false })).toBe(false)
-  })
-
-  it('at once for a signed-in patient', () => {
-    expect(mayBecomeRequest({ ...answered, answeredAt: null }, { isPatient: true })).toBe(true)
-  })
+  const begun = { requestId: null, confirmationId: null }
 
   it('only once, and not while its confirmation waits', () => {
-    for (const isPatient of [false, true]) {
-      expect(mayBecomeRequest({ ...answered, requestId: newId<RequestId>() }, { isPatient })).toBe(false)
-      const confirmationId = newId<PendingConfirmationId>()
-      expect(mayBecomeRequest({ ...answered, confirmationId }, { isPatient })).toBe(false)
-    }
+    expect(mayBecomeRequest(begun)).toBe(true)
+    expect(mayBecomeRequest({ ...begun, requestId: newId<RequestId>() })).toBe(false)
+    expect(mayBecomeRequest({ ...begun, confirmationId: newId<PendingConfirmationId>() })).toBe(false)
+  })
+
+  it.each([
+    ['a visitor whom nobody has answered', null, false, true],
+    ['a visitor whom someone of the team has answered', new Date(0), false, false],
+    ['a signed-in patient', null, true, false],
+  ])('with a captcha, or without one, of %s', (_who, answeredAt, isPatient, isNeeded) => {
+    expect(needsCaptcha({ answeredAt }, { isPatient })).toBe(isNeeded)
   })
 })

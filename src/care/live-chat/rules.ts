@@ -26,15 +26,20 @@ type ChatBefore = {
   readonly confirmationId: PendingConfirmationId | null
 }
 
+/** Only one request comes of a chat. */
+export function mayBecomeRequest({ requestId, confirmationId }: Omit<ChatBefore, 'answeredAt'>): boolean {
+  return requestId === null && confirmationId === null
+}
+
 /**
- * Only one request comes of a chat. It has no captcha: someone of the team has answered, or the session of a patient
- * proves more than one (reading 30).
+ * Whether a request of the chat needs a captcha. Not once someone of the team has answered, nor with the session of a
+ * patient, which proves more than one (reading 30).
  */
-export function mayBecomeRequest(
-  { answeredAt, requestId, confirmationId }: ChatBefore,
+export function needsCaptcha(
+  { answeredAt }: Pick<ChatBefore, 'answeredAt'>,
   { isPatient }: { readonly isPatient: boolean },
 ): boolean {
-  return (isPatient || answeredAt !== null) && requestId === null && confirmationId === null
+  return answeredAt === null && !isPatient
 }
 
 export function mayWriteIn(status: ChatStatus): boolean {

@@ -14,19 +14,19 @@ export type ShiftRow = {
 
 /**
  * The public part of a shift: first name, number and languages, without family name, e-mail address and account. The id only
- * tells two people apart.
+ * tells two people apart, and is another one each day: no one can be followed by it.
  */
-export function toWire(rows: readonly ShiftRow[]) {
+export function toWire(rows: readonly ShiftRow[], at: Date) {
   return {
     data: rows.map(({ userId, firstName, phone, languages, startsAt, endsAt }) => ({
       Start: startsAt.toISOString(),
       End: endsAt.toISOString(),
       phone,
-      related_user: { id: pseudonym(userId), first_name: firstName, languages },
+      related_user: { id: pseudonym(userId, at), first_name: firstName, languages },
     })),
   }
 }
 
-function pseudonym(userId: UserId): string {
-  return sha256(`support:${userId}`).slice(0, 12)
+function pseudonym(userId: UserId, at: Date): string {
+  return sha256(`support:${at.toISOString().slice(0, 10)}:${userId}`).slice(0, 12)
 }

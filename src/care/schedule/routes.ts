@@ -10,7 +10,8 @@ import { listOnDuty } from './list-shifts'
  */
 export async function getShifts(): Promise<Response> {
   try {
-    return Response.json(toWire(await listOnDuty(careDb(), now())), {
+    const at = now()
+    return Response.json(toWire(await listOnDuty(careDb(), at), at), {
       headers: { 'Cache-Control': 'public, max-age=30' },
     })
   } catch {

@@ -62,7 +62,7 @@ it('reads back what the server writes', () => {
     startsAt: new Date(at),
     endsAt: new Date(at + 1),
   }
-  const sent: unknown = JSON.parse(JSON.stringify(toWire([row])))
+  const sent: unknown = JSON.parse(JSON.stringify(toWire([row], new Date(at))))
   expect(readShifts(sent)).toEqual([
     shift({
       pseudonym: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -72,6 +72,18 @@ it('reads back what the server writes', () => {
       end: '2026-11-21T10:00:00.001Z',
     }),
   ])
+})
+
+it('the id of a person tells two apart, is another one each day, and is not that of the account', () => {
+  const [elif, can] = [newId<UserId>(), newId<UserId>()]
+  const rows = [elif, can].map((userId) => ({
+    ...{ userId, firstName: 'Elif', phone: '+90212', languages: [] },
+    ...{ startsAt: new Date(at), endsAt: new Date(at + 1) },
+  }))
+  const idsAt = (time: string) => toWire(rows, new Date(time)).data.map((row) => row.related_user.id)
+  expect(idsAt('2026-11-21T00:00:00Z')).toEqual(idsAt('2026-11-21T23:59:59Z'))
+  const all = [...idsAt('2026-11-21T12:00:00Z'), ...idsAt('2026-11-22T12:00:00Z'), elif, can]
+  expect(new Set(all).size).toBe(6)
 })
 
 it('never throws, for any value stored in the browser', () => {

@@ -30,10 +30,10 @@ export function readName<const Name extends string>(
   return names.find((name) => name === text)
 }
 
-/** A day, `2026-12-05`. The database does not have the year 0. */
+/** A day, `2026-12-05`. */
 export function readDay(value: QueryValue): string | undefined {
   const day = firstValue(value) ?? ''
-  return isCalendarDay(day) && !day.startsWith('0000') ? day : undefined
+  return isCalendarDay(day) ? day : undefined
 }
 
 /** From 1. */

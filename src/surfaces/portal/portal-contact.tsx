@@ -19,7 +19,8 @@ import { longDate } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { ChatLauncher } from '@/surfaces/frame/chat/chat-launcher'
-import { chatLink, readableNumber } from '@/surfaces/frame/chat-link'
+import { chatLink, readableNumber } from '@/surfaces/frame/messaging/chat-link'
+import { MessagingButton } from '@/surfaces/frame/messaging/messaging-button'
 import { SupportLines } from '@/surfaces/frame/support/support-lines'
 import { Icon } from '@/ui/icon'
 import {
@@ -39,6 +40,7 @@ type PortalContactProps = { readonly locale: Locale; readonly references: readon
 /** How to reach the care team, and which number to quote: at the end of every page of the portal. */
 export async function PortalContact({ locale, references }: PortalContactProps) {
   const t = await getTranslations({ locale, namespace: 'portal.contact' })
+  const site = await getTranslations({ locale, namespace: 'site' })
   const { contact, messagingApp } = await readSiteSettings(locale)
   const number = contact.supportFallbackPhone || contact.phone
   const quotes = quotesOf(references, locale, t)
@@ -81,6 +83,9 @@ export async function PortalContact({ locale, references }: PortalContactProps) 
           <WrittenLines {...{ locale, contact, messagingApp, quotes }} />
         </ul>
         <p className="mt-6 text-xs text-ink-soft">{t('safe')}</p>
+        {messagingApp.number ? (
+          <MessagingButton app={messagingApp} label={site('chat.label')} className="max-lg:hidden" />
+        ) : null}
         <ChatLauncher locale={locale} isInline unread={await loadMyUnreadAnswers()} />
       </div>
     </aside>

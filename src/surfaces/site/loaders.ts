@@ -8,7 +8,7 @@ import type { SiteSettingsView } from '@/content/site-settings/present'
 import { readNavigation, readSiteSettings } from '@/content/site-settings/read-site-settings'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
-import { readableNumber } from '@/surfaces/frame/chat-link'
+import { readableNumber } from '@/surfaces/frame/messaging/chat-link'
 import type { SiteFrameView } from './frame/site-frame-view'
 
 /** Cached, because layout, page and metadata of one render need them. */

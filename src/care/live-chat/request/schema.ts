@@ -27,6 +27,7 @@ export const requestInput = v.object(
       v.nonEmpty('REQUIRED'),
       v.maxLength(MESSAGE_MAX_LENGTH, 'TOO_LONG'),
     ),
+    captcha: v.nullish(v.object({ id: v.string('INVALID'), answer: v.string('INVALID') }, 'INVALID')),
     consents: v.nullish(v.array(v.picklist(CONSENT_KINDS, 'INVALID'), 'INVALID'), []),
   },
   'INVALID',

@@ -14,18 +14,20 @@ import { now } from '@/lib/clock'
 import { err, ok, type Result } from '@/lib/result'
 import type { ChatRow } from '../lock-chat'
 import { recordChatEvent } from '../record-event'
-import { mayBecomeRequest } from '../rules'
+import { mayBecomeRequest, needsCaptcha } from '../rules'
 import { chat } from '../table'
 import { findVisitorChat, lockVisitorChat } from '../visitor/find-chats'
 import type { Visitor } from '../visitor/read-visitor'
+import { consumeSolution, countWrongSolution } from './check-captcha'
 import { needsOwnHealth } from './check-own-health'
 import { CHAT_SOURCE, parseVisitorRequest, type RequestInput } from './schema'
 
 export type RequestCode =
   | 'INVALID_PAYLOAD'
   | 'NO_CHAT'
-  | 'NOT_YET'
+  | 'ACCOUNT_EXISTS'
   | 'HEALTH_REQUIRED'
+  | 'CAPTCHA_FAILED'
   | 'TOO_MANY_REQUESTS'
   | 'IDEMPOTENCY_MISMATCH'
 
@@ -37,8 +39,8 @@ const answer = v.variant('kind', [
 export type ChatRequestAnswer = v.InferOutput<typeof answer>
 
 /**
- * Makes a request of the visitor's chat, as the contact form would: consents, account or pending confirmation, mails,
- * all in one transaction. Once for a chat; a repeated post gets the first answer.
+ * Makes a request of the visitor's chat, as the contact form would: captcha, consents, account or pending confirmation,
+ * mails, all in one transaction. Once for a chat; a repeated post gets the first answer.
  */
 export async function submitChatRequest(
   visitor: Visitor,
@@ -47,16 +49,20 @@ export async function submitChatRequest(
   const current = await findVisitorChat(careDb(), visitor)
   if (!current) return err('NO_CHAT')
   const post = { scope: `chat-request:${current.id}`, key, fingerprint: canonicalJson(content) }
-  return once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
+  const result = await once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
     if (row.requestId) return received(tx, row.requestId)
-    if (!mayBecomeRequest(row, { isPatient: visitor.patient !== null })) return err('NOT_YET')
+    // One that waits until its owner signs in.
+    if (!mayBecomeRequest(row)) return err('ACCOUNT_EXISTS')
     const request = await readRequest(visitor, row, { key, ...content })
     if (!request.ok) return request
     const isTicked = request.value.consents.includes('health_data')
     if (!isTicked && (await needsOwnHealth(tx, row, visitor)))
       return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
+    const isProven = !needsCaptcha(row, { isPatient: visitor.patient !== null })
+    if (!isProven && !(await consumeSolution(tx, visitor, content)))
+      return err('CAPTCHA_FAILED', { captcha: 'CAPTCHA_FAILED' })
     // Given with the files, which become those of the request.
     if (row.healthAgreedAt && !isTicked && !visitor.patient) request.value.consents.push('health_data')
     // A patient in a chat that began without an account is a patient all the same.
@@ -80,6 +86,8 @@ export async function submitChatRequest(
       .where(eq(chat.id, row.id))
     return ok({ kind: 'account-exists' as const, token })
   })
+  if (!result.ok && result.code === 'CAPTCHA_FAILED') await countWrongSolution(visitor, content)
+  return result
 }
 
 async function received(tx: Tx, requestId: NonNullable<ChatRow['requestId']>) {

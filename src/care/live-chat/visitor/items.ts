@@ -9,6 +9,7 @@ export const REFUSALS = {
   ACCOUNT_EXISTS: { status: 409, message: 'This email has an account. Log in to send the request.' },
   CHAT_OPEN: { status: 409, message: 'A chat is open already.' },
   FILES_GONE: { status: 409, message: 'A file is not there any more, or not whole.' },
+  CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },
   HEALTH_REQUIRED: { status: 400, message: 'Files need the consent to health data.' },
   FILES_TOO_MANY: { status: 422, message: 'There are enough files.' },
   CHAT_CLOSED: { status: 409, message: 'The chat is closed.' },

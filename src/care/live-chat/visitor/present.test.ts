@@ -37,7 +37,7 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
       reference: null,
     },
     ...{ startedAt: at.toISOString(), hasEmail: false, isAnswered: true, mayRequest: true },
-    ...{ hasHealthConsent: true, asksHealthForRequest: false },
+    ...{ hasHealthConsent: true, asksHealthForRequest: false, asksCaptchaForRequest: false },
   })
 })
 

@@ -5,7 +5,7 @@ import type { ChatId, DocumentId } from '@/lib/record-ids'
 import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { type AutomaticReply, presentReply } from '../present'
-import { mayBecomeRequest } from '../rules'
+import { mayBecomeRequest, needsCaptcha } from '../rules'
 import type { Duty } from './rules'
 
 export type ChatFileView = {
@@ -65,6 +65,8 @@ export type VisitorChatView = {
   readonly hasHealthConsent: boolean
   /** Whether a request needs the tick: that of the files may be of someone else at the same browser. */
   readonly asksHealthForRequest: boolean
+  /** Whether a request needs a captcha. */
+  readonly asksCaptchaForRequest: boolean
 }
 
 /** What the window shows. */
@@ -107,7 +109,8 @@ export function presentChat(row: ChatRow, { isPatient, ...parts }: ChatParts): V
     startedAt: createdAt.toISOString(),
     hasEmail: email !== null || row.userId !== null,
     isAnswered: row.answeredAt !== null,
-    mayRequest: mayBecomeRequest(row, { isPatient }),
+    mayRequest: mayBecomeRequest(row),
+    asksCaptchaForRequest: needsCaptcha(row, { isPatient }),
   }
 }
 
@@ -138,6 +141,6 @@ export function presentUnstored(
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
     ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null },
     ...{ isAnswered: false, mayRequest: false },
-    ...{ hasHealthConsent: false, asksHealthForRequest: false },
+    ...{ hasHealthConsent: false, asksHealthForRequest: false, asksCaptchaForRequest: false },
   }
 }

@@ -1,3 +1,4 @@
+import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
 import { readFilesToken } from '@/care/documents/client-token'
 import { type Actor, readSession } from '@/care/sign-in/session'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -17,6 +18,8 @@ export type Visitor = {
   readonly chatId?: ChatId
   /** With which the browser uploads files. */
   readonly filesToken?: string | undefined
+  /** Token of the browser that a captcha was shown in. */
+  readonly captchaToken?: string | undefined
 }
 
 /** @param refresh whether the request shows that the person is there, and prolongs their session */
@@ -28,5 +31,6 @@ export async function readVisitor(headers: Headers, { refresh = true } = {}): Pr
     tokenHash: token && sha256(token),
     clientIp: headers.get(CLIENT_IP_HEADER),
     filesToken: readFilesToken(headers),
+    captchaToken: readClientToken(headers, CAPTCHA_CLIENT_COOKIE),
   }
 }

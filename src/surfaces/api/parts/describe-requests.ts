@@ -166,7 +166,10 @@ export const REQUEST_PATHS: Json = {
       responses: {
         200: {
           description: 'The people on call.',
-          ...jsonContent(dataOf({ type: 'array', items: refersTo('support_entry') }), toWire([SHIFT])),
+          ...jsonContent(
+            dataOf({ type: 'array', items: refersTo('support_entry') }),
+            toWire([SHIFT], SHIFT.startsAt),
+          ),
         },
         ...refusalsOf({ 503: 'The schedule cannot be read now.' }),
       },

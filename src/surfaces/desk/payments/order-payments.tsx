@@ -208,7 +208,10 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
             hidden={hidden}
             label={t('desk.confirm')}
             busyLabel={t('desk.confirming')}
-            amount={{ label, value: amountField(due) }}
+            amount={{
+              ...{ label, value: amountField(due) },
+              hint: order.status === 'cancelled' ? t('desk.confirmHintCancelled') : undefined,
+            }}
             day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import captcha from '../../../../messages/de/captcha.json'
 import words from '../../../../messages/de/chat.json'
 import files from '../../../../messages/de/files.json'
 import { presentChatPage } from './chat-page'
@@ -19,6 +20,7 @@ const DATA: ChatPageData = {
   countries: ['DE', 'TR'],
   consents: { health: 'a', marketing: 'b' },
   upload: { ...files, codes: files.codes, accept: '.pdf' },
+  captcha: { ...captcha, language: 'de' },
   words,
 }
 const html = presentChatPage(DATA, '0123456789abcdef')

@@ -8,6 +8,7 @@ import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { captchaWords } from '@/surfaces/forms/captcha/captcha-words'
 import { ACCEPTED } from '@/surfaces/forms/files/file-choice'
 import { presentChatPage } from './chat-page'
 import type { ChatPageData } from './page-data'
@@ -41,6 +42,7 @@ export async function loadChatPage(locale: Locale): Promise<string> {
       phone: contact.supportFallbackPhone || contact.phone,
       countries: countries(locale).map(({ code }) => code),
       consents: { health: form.consents.health, marketing: form.consents.marketing },
+      captcha: await captchaWords(locale),
       upload: presentUpload(files, words.files.noRoom),
       words: { ...words, errors: await editedErrors(locale, words.errors) },
     },

@@ -1,6 +1,7 @@
 /** What the chat's frame is handed with its page: texts, addresses, languages. Nothing of a person. */
 import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/namespaces'
+import type { CaptchaWords } from '@/surfaces/forms/captcha/captcha-words'
 
 /** A text of an editor; `lang` where it is not in the page's language. */
 export type EditedText = { readonly text: string; readonly lang?: string | undefined }
@@ -30,6 +31,7 @@ export type ChatPageData = {
     /** Of the input that chooses them. */
     readonly accept: string
   }
+  readonly captcha: CaptchaWords
   readonly words: Messages['chat']
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { CaptchaField } from '@/surfaces/forms/captcha/captcha-field'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
-import { CaptchaField } from '../captcha/captcha-field'
 import type { FormWords } from './form-words'
 import { Honeypot } from './honeypot'
 import type { RequestForm } from './use-request-form'

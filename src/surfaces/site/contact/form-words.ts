@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { hasDemoMailbox } from '@/base/mail/loaders'
 import { editedErrors } from '@/content/error-messages/loaders'
 import type { Locale } from '@/i18n/locales'
-import { captchaWords } from '../captcha/captcha-words'
+import { captchaWords } from '@/surfaces/forms/captcha/captcha-words'
 
 /** What both forms say about sending and its outcome. */
 export async function formWords(locale: Locale) {

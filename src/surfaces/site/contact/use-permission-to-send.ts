@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { CaptchaSolution } from '../captcha/use-captcha'
+import type { CaptchaSolution } from '@/surfaces/forms/captcha/use-captcha'
 import { sendCount } from '../counts/send-count'
 import { useAccount } from './drafts/use-account'
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/i18n/locales'
+import { captchaWords } from '@/surfaces/forms/captcha/captcha-words'
+import { PlainCaptcha } from '@/surfaces/forms/captcha/plain-captcha'
 import { buttonStyle } from '@/ui/button-style'
-import { captchaWords } from '../captcha/captcha-words'
-import { PlainCaptcha } from '../captcha/plain-captcha'
 
 /**
  * The end of a request form for a browser without scripts: a picture, a field, and a button that is not locked,

@@ -47,7 +47,7 @@ export async function HeldList({ locale, actor, held: { rows, total }, focusAfte
           {rows.length < total ? (
             <p className="mt-1 text-ink-soft">{t('held.limited', { shown: rows.length, total })}</p>
           ) : null}
-          <ScrolledTable label={t('held.title')} heads={heads}>
+          <ScrolledTable label={t('held.title')} heads={heads} hasActions={mayKeep}>
             {rows.map((row) => (
               <tr key={row.orderId}>
                 <td>

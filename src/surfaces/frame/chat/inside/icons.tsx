@@ -11,6 +11,8 @@ import {
   refreshCw,
   type Shape,
   sendHorizontal,
+  square,
+  volume2,
   x,
 } from '@/ui/icon-shapes.generated'
 
@@ -24,6 +26,8 @@ const SHAPES = {
   send: sendHorizontal,
   remove: x,
   again: refreshCw,
+  sound: volume2,
+  silence: square,
 } satisfies Readonly<Record<string, Shape>>
 
 export function Icon({ name }: { readonly name: keyof typeof SHAPES }) {

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 
-import { useState } from 'preact/hooks'
+import { useCallback, useState } from 'preact/hooks'
 import { MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
+import type { CaptchaSolution } from '@/surfaces/forms/captcha/use-captcha'
 import { controlledSelect } from '@/ui/controlled-select'
 import { useChat } from '../context'
 import { Field, FieldError, noted, type Problem, Problems } from '../field'
@@ -9,6 +10,7 @@ import { Sentence } from '../sentence'
 import { shownFor, type Ticks, ticksOf } from '../state/ticks'
 import type { ChatFacts, ChatState } from '../state/wire'
 import { textOf } from '../words/start-rules'
+import { CaptchaField } from './captcha-field'
 import { Panel } from './panel'
 
 type RequestPanelProps = {
@@ -20,7 +22,7 @@ type RequestPanelProps = {
 }
 
 const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const
-const FIELDS = [...PERSON, 'countryCode', 'message', 'consents', 'health'] as const
+const FIELDS = [...PERSON, 'countryCode', 'message', 'consents', 'health', 'captcha'] as const
 type RequestField = (typeof FIELDS)[number]
 
 const MODES = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
@@ -41,7 +43,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '', countryCode: 
 /** A request of this chat, with the ticks of a request. For a patient name and address come from the account. */
 export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelProps) {
   const { data, controller } = useChat()
-  const { words } = data
+  const words = { ...data.words, errors: { ...data.words.errors, captcha: data.captcha.empty } }
   const [fields, setFields] = useState(EMPTY)
   const self = shownFor(person)
   const [ticks, setTicks] = useState<Ticks<Kind>>({ person: self, kinds: [] })
@@ -51,6 +53,9 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
   const [errors, setErrors] = useState<Partial<Record<RequestField, string>>>({})
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [login, setLogin] = useState<string>()
+  const [captcha, setCaptcha] = useState<CaptchaSolution>()
+  const [captchaAttempt, setCaptchaAttempt] = useState(0)
+  const onSolved = useCallback((solved: CaptchaSolution | undefined) => setCaptcha(solved), [])
   const kinds = person ? KINDS.slice(1) : KINDS
   const missing = () =>
     person
@@ -58,7 +63,7 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
           message: !fields.message.trim(),
           health: chat.asksHealthForRequest && !consents.includes('health_data'),
         }
-      : missingIn(fields, consents)
+      : { ...missingIn(fields, consents), captcha: chat.asksCaptchaForRequest && !captcha }
 
   function show(codes: Readonly<Record<string, unknown>>): void {
     const wrong = FIELDS.filter((field) => codes[field])
@@ -71,12 +76,16 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
     const found = missing()
     show(found)
     if (Object.values(found).includes(true)) return
-    const answer = await controller.client.request({ chat: chat.id, person: self, key, ...fields, consents })
+    const answer = await controller.client.request({
+      ...{ chat: chat.id, person: self, key, ...fields, consents },
+      ...(chat.asksCaptchaForRequest && { captcha }),
+    })
     if (answer.ok) {
       await controller.read()
       return onBack()
     }
     if (answer.code === 'PERSON_CHANGED') await controller.read()
+    if (answer.code === 'CAPTCHA_FAILED') setCaptchaAttempt(captchaAttempt + 1)
     setLogin(answer.login)
     // Stored until its owner signs in: with another key it would be a second request of this chat, which is refused.
     if (!answer.login && answer.status >= 400 && answer.status < 500) setKey(controller.newKey())
@@ -151,6 +160,14 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
         ))}
         <FieldError id={idOf('consents')} error={errors.consents} />
         <FieldError id={idOf('health')} error={errors.health} />
+        {chat.asksCaptchaForRequest ? (
+          <CaptchaField
+            key={captchaAttempt}
+            id={idOf('captcha')}
+            onSolved={onSolved}
+            error={errors.captcha}
+          />
+        ) : null}
         <button type="submit" class="button main">
           {words.request.send}
         </button>

@@ -44,6 +44,7 @@ const FACTS: ChatFacts = {
   mayRequest: false,
   hasHealthConsent: false,
   asksHealthForRequest: false,
+  asksCaptchaForRequest: false,
 }
 
 function message(number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage {

@@ -7,7 +7,8 @@ import { circleCheck, refreshCw, square, volume2 } from '@/ui/icon-shapes.genera
 import { Spinner } from '@/ui/spinner'
 import { speechOf } from './captcha-client'
 import type { CaptchaWords } from './captcha-words'
-import { type CaptchaPhase, type CaptchaSolution, useCaptcha } from './use-captcha'
+import { captchaError, pictureUrl } from './present'
+import { type CaptchaSolution, useCaptcha } from './use-captcha'
 import { useSpeech } from './use-speech'
 
 type CaptchaFieldProps = {
@@ -21,7 +22,7 @@ type CaptchaFieldProps = {
 /** Picture, refresh, spoken code, and a field that is checked while typing (specification, sections 4 and 5, Captcha). */
 export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProps) {
   const { root, challenge, phase, answer, type, check, renew } = useCaptcha(onSolved)
-  const error = errorOf(phase, words)
+  const error = captchaError(phase, words)
   const isDone = phase === 'verified'
   const speech = useSpeech(challenge && !isDone ? speechOf(challenge.id, words.language) : '')
   return (
@@ -31,7 +32,7 @@ export function CaptchaField({ id, words, onSolved, disabled }: CaptchaFieldProp
           <div className="captcha-picture">
             {challenge ? (
               // biome-ignore lint/performance/noImgElement: drawn for one visitor, once
-              <img src={toDataUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
+              <img src={pictureUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
             ) : null}
             {phase === 'loading' ? <Spinner /> : null}
           </div>
@@ -103,17 +104,4 @@ type IconButtonProps = {
 
 function IconButton({ label, ...rest }: IconButtonProps) {
   return <button type="button" aria-label={label} title={label} className="icon-button" {...rest} />
-}
-
-function errorOf(phase: CaptchaPhase, words: CaptchaWords): string | undefined {
-  if (phase === 'empty') return words.empty
-  if (phase === 'wrong') return words.wrong
-  if (phase === 'expired') return words.expired
-  if (phase === 'unavailable') return words.unavailable
-  return undefined
-}
-
-/** An image, not markup: nothing in the SVG can become part of the page. */
-function toDataUrl(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

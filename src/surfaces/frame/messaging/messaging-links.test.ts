@@ -14,6 +14,7 @@ const link = (number: { textContent: string } | null = null): Link => ({
 })
 const shown = { textContent: FIXED }
 let links: Link[] = []
+const listeners = new Set<(event: { target: object }) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
@@ -22,6 +23,8 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     hidden: false,
     documentElement: { lang: 'de' },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
     querySelectorAll: (selector: string) => (selector === '[href*="//wa."]' ? links : []),
   })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
@@ -53,6 +56,23 @@ it('every link of a page has the number of who is on duty in its language, and t
   expect(links.map(({ href }) => href)).toEqual(Array(2).fill('https://wa.me/905000000142?text=Guten%20Tag'))
   expect(shown.textContent, 'the shift is over').toBe(FIXED)
   stop()
+})
+
+it.each([
+  [769, '_blank'],
+  [768, '_self'],
+])('a link that is pressed in a window of %d pixels opens in %s', (innerWidth, expected) => {
+  vi.stubGlobal('innerWidth', innerWidth)
+  const stop = followDuty(FIXED)
+  const pressed = { target: '' }
+  const press = (found: object | null) => {
+    for (const listener of listeners) listener({ target: { closest: () => found } })
+  }
+  press(pressed)
+  press(null) // something else on the page
+  expect(pressed.target).toBe(expected)
+  stop()
+  expect(listeners.size).toBe(0)
 })
 
 it('nobody who does not speak the language of the page is written to', async () => {
