@@ -27,12 +27,12 @@ export function CaptchaField({ id, onSolved, error: formError }: CaptchaFieldPro
     <div ref={root}>
       <Field id={id} label={words.label} hint={words.hint} error={error}>
         <div class="captcha">
-          {challenge ? (
-            // biome-ignore lint/performance/noImgElement: drawn for one visitor, once
-            <img src={pictureUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
-          ) : (
-            <span class="captcha-room" />
-          )}
+          <div class="captcha-picture">
+            {challenge ? (
+              // biome-ignore lint/performance/noImgElement: drawn for one visitor, once
+              <img src={pictureUrl(challenge.svg)} alt={words.image} {...PICTURE_SIZE} />
+            ) : null}
+          </div>
           <input
             value={answer}
             onInput={(event) => type(event.currentTarget.value)}
