@@ -32,8 +32,10 @@ const OFFERED = '/desk?q=Schmidt'
 /** The demo's prescription is a PDF. */
 const PRESCRIPTIONS = '/my-requests/documents?category=prescription'
 
-/** Has no language in its address, and no cookie banner. */
 const API_DOCS = '/docs/api'
+const CONTENT_ADMIN = '/admin'
+/** Have no language in their address, and no cookie banner. */
+const WITHOUT_LANGUAGE = [API_DOCS, CONTENT_ADMIN]
 
 /** File name, title and path; `*` in a path means the first record of that list. */
 const PAGES = [
@@ -132,7 +134,9 @@ const SIGNED_IN_PAGES = {
     ['desk-approvals', 'Approvals of discounts', '/desk/offers/approvals'],
     ['desk-approval', 'An approval of a discount', '/desk/offers/approvals/*'],
     ['desk-figures', 'Figures of a period', '/desk/figures'],
+    ['desk-general', 'Settings of a member of the team', '/settings/general'],
   ],
+  editor: [['admin', 'The first page of the content admin', CONTENT_ADMIN]],
   admin: [
     ['desk-people', 'People', '/desk/people'],
     ['desk-person', 'A member of the team', '/desk/people/*'],
@@ -214,7 +218,7 @@ async function picture([file, , path, list, open], { name, locale, viewport, col
     const response = await page.goto(await addressOf(page, { path, lists: [list ?? []].flat(), locale }))
     if (!response?.ok() && file !== 'not-found')
       throw new Error(`${page.url()} answers ${response?.status()}`)
-    if (!storageState && path !== API_DOCS) await answerCookieBanner(page)
+    if (!storageState && !WITHOUT_LANGUAGE.includes(path)) await answerCookieBanner(page)
     await page.waitForLoadState('networkidle')
     await open?.(page)
     const png = await page.screenshot()
@@ -255,7 +259,7 @@ async function answerCookieBanner(page) {
  * @returns the address of the path, where `*` is the first such record in the list
  */
 async function addressOf(page, { path, lists, locale }) {
-  const base = path === API_DOCS ? origin : `${origin}/${locale}`
+  const base = WITHOUT_LANGUAGE.includes(path) ? origin : `${origin}/${locale}`
   const [record, rest] = path.split('*')
   if (rest === undefined) return base + path
   const [list = path.split('/*')[0], ...further] = lists
