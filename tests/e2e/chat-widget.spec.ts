@@ -126,7 +126,15 @@ test.describe('a connection that is lost', () => {
     await frame.getByRole('button', { name: w.request.send }).click()
     await expect(frame.getByRole('alert')).toBeFocused()
     await expect(frame.getByRole('alert')).toContainText(captcha.empty)
-    await expect(frame.getByRole('img', { name: captcha.image })).toBeVisible()
+    const picture = frame.getByRole('img', { name: captcha.image })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const stop = frame.getByRole('button', { name: captcha.stop })
+    await frame.getByRole('button', { name: captcha.listen }).click()
+    await expect(stop, 'the code is heard').toBeVisible()
+    await stop.click()
+    await expect(frame.getByText(captcha.silent)).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)

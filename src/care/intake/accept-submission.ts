@@ -47,7 +47,8 @@ export type SubmitAnswer =
   | { readonly kind: 'demo'; readonly id: RequestId }
 export type AcceptCode = 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS' | 'FILES_GONE'
 type Acceptance = Promise<Result<SubmitAnswer, AcceptCode>>
-type SeenAcceptance = Promise<Result<Exclude<SubmitAnswer, { readonly kind: 'demo' }>, 'TOO_MANY_REQUESTS'>>
+type StoredAnswer = Exclude<SubmitAnswer, { readonly kind: 'demo' }>
+type StoredAcceptance = Promise<Result<StoredAnswer, 'TOO_MANY_REQUESTS'>>
 
 type AcceptedRequest = {
   readonly request: SentRequest
@@ -86,14 +87,20 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
 }
 
 /**
- * The same for a signed-in patient, or the visitor of a chat, whose captcha the caller has checked: never quarantined.
+ * The same for the visitor of a chat, which the team sees: never quarantined.
+ * @param isProven checks the sender's captcha; after the counters, which every post locks first
  */
-export async function acceptSeenRequest(tx: Tx, accepted: AcceptedRequest): SeenAcceptance {
+export async function acceptChatRequest(
+  tx: Tx,
+  accepted: AcceptedRequest,
+  isProven: () => Promise<boolean>,
+): Promise<Result<StoredAnswer, 'CAPTCHA_FAILED' | 'TOO_MANY_REQUESTS'>> {
   const overLimit = await countRequest(tx, accepted.request, accepted)
-  return overLimit ?? storeAccepted(tx, accepted)
+  if (overLimit) return overLimit
+  return (await isProven()) ? storeAccepted(tx, accepted) : err('CAPTCHA_FAILED')
 }
 
-function storeAccepted(tx: Tx, { userId, ...accepted }: AcceptedRequest): SeenAcceptance {
+function storeAccepted(tx: Tx, { userId, ...accepted }: AcceptedRequest): StoredAcceptance {
   return userId ? acceptFromPatient(tx, { ...accepted, userId }) : acceptFromVisitor(tx, accepted)
 }
 
@@ -154,7 +161,7 @@ type PatientRequest = {
   readonly clientIp: string | null
 }
 
-async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientRequest): SeenAcceptance {
+async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientRequest): StoredAcceptance {
   const requestId = await storeRequest(tx, { request, userId, actorId: userId, clientIp })
   await queueReceivedMail(tx, { requestId, userId, request })
   await queueTeamMail(tx, requestId)
@@ -165,7 +172,7 @@ async function acceptFromPatient(tx: Tx, { request, userId, clientIp }: PatientR
 async function acceptFromVisitor(
   tx: Tx,
   { request, clientIp, apiTokenId = null }: Omit<AcceptedRequest, 'userId'>,
-): SeenAcceptance {
+): StoredAcceptance {
   const created = await createPatientForRequest(tx, request)
   if (!created.ok) {
     const owner = await findAccountByEmail(tx, request.email)

@@ -8,6 +8,7 @@ it('the chat runs its own files under every address, may be framed by us, and ru
   expect(policy).toContain(`style-src ${files};`)
   expect(policy).toContain(`font-src ${files} https://lalezar.example/_next/static/media/`)
   expect(policy).toContain("default-src 'none'")
+  expect(policy, 'a captcha can be heard').toContain("media-src 'self';")
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toContain('unsafe')
 })

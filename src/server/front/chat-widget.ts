@@ -51,6 +51,7 @@ export function chatPolicy(origins: readonly string[]): string {
     `font-src ${files} ${below(PAGES_FONTS_PATH)}`,
     "connect-src 'self'",
     "img-src 'self' data:",
+    "media-src 'self'", // a captcha that is heard
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -1,16 +1,29 @@
 import { consumeCaptcha } from '@/base/captcha/consume-captcha'
 import { countWrongAnswer } from '@/base/captcha/count-wrong-answer'
+import { quarantineReason } from '@/care/intake/quarantine/rules'
 import { careDb } from '@/db/client'
 import type { Tx } from '@/db/transaction'
+import { now } from '@/lib/clock'
+import type { ChatRow } from '../lock-chat'
 import type { Visitor } from '../visitor/read-visitor'
 import type { RequestInput } from './schema'
 
 type Solution = Pick<RequestInput, 'captcha'>
 
-/** Uses the visitor's answer up, in the caller's transaction. @returns whether it was right */
-export async function consumeSolution(tx: Tx, visitor: Visitor, solution: Solution): Promise<boolean> {
+/**
+ * Uses the visitor's answer up, in the caller's transaction.
+ * @returns whether it was right, and the request not faster than a person: both code and chat are a moment old
+ */
+export async function consumeSolution(
+  tx: Tx,
+  visitor: Visitor,
+  solution: Solution & { readonly chat: Pick<ChatRow, 'createdAt'> },
+): Promise<boolean> {
   const attempt = attemptOf(visitor, solution)
-  return attempt !== undefined && (await consumeCaptcha(tx, attempt)) !== undefined
+  const used = attempt && (await consumeCaptcha(tx, attempt))
+  if (!used) return false
+  const timing = { startedAt: solution.chat.createdAt, captchaShownAt: used.shownAt, sentAt: now() }
+  return quarantineReason({ website: '', ...timing }) === undefined
 }
 
 /** Counts a wrong answer, after the transaction was rolled back. */

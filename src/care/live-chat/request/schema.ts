@@ -47,7 +47,15 @@ type ChatFacts = { readonly locale: Locale; readonly timeZone: string | null; re
 
 /** The request of a visitor who is not signed in. */
 export function parseVisitorRequest(
-  { firstName, lastName, email, phone, countryCode, message, consents }: RequestInput,
+  {
+    firstName,
+    lastName,
+    email,
+    phone,
+    countryCode,
+    message,
+    consents,
+  }: Omit<RequestInput, 'key' | 'captcha'>,
   { locale, timeZone, at }: ChatFacts,
 ): Result<SentRequest, 'INVALID_PAYLOAD'> {
   const has = (kind: (typeof CONSENT_KINDS)[number]) => consents.includes(kind)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
-import { acceptSeenRequest } from '@/care/intake/accept-submission'
+import { acceptChatRequest } from '@/care/intake/accept-submission'
+import { countAttempt } from '@/care/intake/count-attempt'
 import { lockPending } from '@/care/intake/pending/lock-pending'
 import { findRequestOf } from '@/care/intake/request-again'
 import type { SentRequest } from '@/care/intake/schema'
@@ -44,10 +45,17 @@ export type ChatRequestAnswer = v.InferOutput<typeof answer>
  */
 export async function submitChatRequest(
   visitor: Visitor,
-  { key, ...content }: RequestInput,
+  { key, captcha, ...content }: RequestInput,
 ): Promise<Result<ChatRequestAnswer, RequestCode>> {
   const current = await findVisitorChat(careDb(), visitor)
   if (!current) return err('NO_CHAT')
+  const isPatient = visitor.patient !== null
+  if (needsCaptcha(current, { isPatient })) {
+    // Codes are guessed here as little as on the contact form.
+    const attempt = await countAttempt(visitor.clientIp)
+    if (!attempt.ok) return attempt
+  }
+  // Without the captcha: when the first answer was lost, the code may be another one by the second post.
   const post = { scope: `chat-request:${current.id}`, key, fingerprint: canonicalJson(content) }
   const result = await once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
@@ -55,23 +63,21 @@ export async function submitChatRequest(
     if (row.requestId) return received(tx, row.requestId)
     // One that waits until its owner signs in.
     if (!mayBecomeRequest(row)) return err('ACCOUNT_EXISTS')
-    const request = await readRequest(visitor, row, { key, ...content })
+    const request = await readRequest(visitor, row, content)
     if (!request.ok) return request
     const isTicked = request.value.consents.includes('health_data')
     if (!isTicked && (await needsOwnHealth(tx, row, visitor)))
       return err('HEALTH_REQUIRED', { health: 'HEALTH_REQUIRED' })
-    const isProven = !needsCaptcha(row, { isPatient: visitor.patient !== null })
-    if (!isProven && !(await consumeSolution(tx, visitor, content)))
-      return err('CAPTCHA_FAILED', { captcha: 'CAPTCHA_FAILED' })
     // Given with the files, which become those of the request.
     if (row.healthAgreedAt && !isTicked && !visitor.patient) request.value.consents.push('health_data')
     // A patient in a chat that began without an account is a patient all the same.
     const userId = visitor.patient?.userId ?? null
-    const accepted = await acceptSeenRequest(tx, {
-      request: request.value,
-      userId,
-      clientIp: visitor.clientIp,
-    })
+    const accepted = await acceptChatRequest(
+      tx,
+      { request: request.value, userId, clientIp: visitor.clientIp },
+      async () =>
+        !needsCaptcha(row, { isPatient }) || (await consumeSolution(tx, visitor, { captcha, chat: row })),
+    )
     if (!accepted.ok) return accepted
     await recordBecoming(tx, row, visitor)
     if (accepted.value.kind === 'received') {
@@ -86,8 +92,9 @@ export async function submitChatRequest(
       .where(eq(chat.id, row.id))
     return ok({ kind: 'account-exists' as const, token })
   })
-  if (!result.ok && result.code === 'CAPTCHA_FAILED') await countWrongSolution(visitor, content)
-  return result
+  if (result.ok || result.code !== 'CAPTCHA_FAILED') return result
+  await countWrongSolution(visitor, { captcha })
+  return err('CAPTCHA_FAILED', { captcha: 'CAPTCHA_FAILED' })
 }
 
 async function received(tx: Tx, requestId: NonNullable<ChatRow['requestId']>) {
@@ -97,7 +104,7 @@ async function received(tx: Tx, requestId: NonNullable<ChatRow['requestId']>) {
 async function readRequest(
   { patient }: Visitor,
   { locale, timeZone }: ChatRow,
-  input: RequestInput,
+  input: Omit<RequestInput, 'key' | 'captcha'>,
 ): Promise<Result<SentRequest, 'INVALID_PAYLOAD' | 'NO_CHAT'>> {
   if (!patient) return parseVisitorRequest(input, { locale, timeZone, at: now() })
   const written = { serviceName: null, message: input.message, locale, leadSource: CHAT_SOURCE }

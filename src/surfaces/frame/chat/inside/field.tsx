@@ -48,12 +48,14 @@ export function noted(id: string, error: string | undefined, hint?: string) {
 
 export type Problem = { readonly id?: string; readonly text: string }
 
-/** What is wrong, in one place that takes the focus; each line leads to its field. */
+/** What is wrong, in one place that takes the focus when something is added; each line leads to its field. */
 export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
   const { data } = useChat()
   const box = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly Problem[]>([])
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
+    if (problems.some((problem) => !before.current.includes(problem))) box.current?.focus()
+    before.current = problems
   }, [problems])
   if (problems.length === 0) return null
   return (

@@ -42,8 +42,7 @@ export function CaptchaField({ id, onSolved, error: formError }: CaptchaFieldPro
               void check(answer)
             }}
             maxLength={CAPTCHA_LENGTH}
-            readOnly={isDone}
-            disabled={!challenge}
+            readOnly={isDone || !challenge} // not disabled: the list of problems leads here
             autoComplete="off"
             autoCapitalize="none"
             spellcheck={false}

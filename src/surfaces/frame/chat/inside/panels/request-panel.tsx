@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { MESSAGE_MAX_LENGTH } from '@/care/intake/constants'
 import type { CaptchaSolution } from '@/surfaces/forms/captcha/use-captcha'
 import { controlledSelect } from '@/ui/controlled-select'
@@ -43,7 +43,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '', countryCode: 
 /** A request of this chat, with the ticks of a request. For a patient name and address come from the account. */
 export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelProps) {
   const { data, controller } = useChat()
-  const words = { ...data.words, errors: { ...data.words.errors, captcha: data.captcha.empty } }
+  const { words } = data
   const [fields, setFields] = useState(EMPTY)
   const self = shownFor(person)
   const [ticks, setTicks] = useState<Ticks<Kind>>({ person: self, kinds: [] })
@@ -56,6 +56,17 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
   const [captcha, setCaptcha] = useState<CaptchaSolution>()
   const [captchaAttempt, setCaptchaAttempt] = useState(0)
   const onSolved = useCallback((solved: CaptchaSolution | undefined) => setCaptcha(solved), [])
+  const asksCaptcha = chat.asksCaptchaForRequest
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const askedCaptcha = useRef(asksCaptcha)
+  useEffect(() => {
+    if (askedCaptcha.current && !asksCaptcha) {
+      // The team has answered: the field is gone, and so is what leads to it.
+      setProblems((shown) => shown.filter(({ id }) => id !== idOf('captcha')))
+      if (!isHidden && document.activeElement === document.body) sendButton.current?.focus()
+    }
+    askedCaptcha.current = asksCaptcha
+  }, [asksCaptcha, isHidden])
   const kinds = person ? KINDS.slice(1) : KINDS
   const missing = () =>
     person
@@ -63,12 +74,15 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
           message: !fields.message.trim(),
           health: chat.asksHealthForRequest && !consents.includes('health_data'),
         }
-      : { ...missingIn(fields, consents), captcha: chat.asksCaptchaForRequest && !captcha }
+      : { ...missingIn(fields, consents), captcha: asksCaptcha && !captcha }
 
   function show(codes: Readonly<Record<string, unknown>>): void {
     const wrong = FIELDS.filter((field) => codes[field])
-    setErrors(Object.fromEntries(wrong.map((field) => [field, words.errors[field]])))
-    setProblems(wrong.map((field) => ({ id: idOf(field), text: words.errors[field] })))
+    // The server refuses a code that was right before when it is used up or too old.
+    const captchaText = codes.captcha === 'CAPTCHA_FAILED' ? data.captcha.expired : data.captcha.empty
+    const texts = { ...words.errors, captcha: captchaText }
+    setErrors(Object.fromEntries(wrong.map((field) => [field, texts[field]])))
+    setProblems(wrong.map((field) => ({ id: idOf(field), text: texts[field] })))
   }
 
   async function submit(event: Event): Promise<void> {
@@ -78,7 +92,7 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
     if (Object.values(found).includes(true)) return
     const answer = await controller.client.request({
       ...{ chat: chat.id, person: self, key, ...fields, consents },
-      ...(chat.asksCaptchaForRequest && { captcha }),
+      ...(asksCaptcha && { captcha }),
     })
     if (answer.ok) {
       await controller.read()
@@ -160,7 +174,7 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
         ))}
         <FieldError id={idOf('consents')} error={errors.consents} />
         <FieldError id={idOf('health')} error={errors.health} />
-        {chat.asksCaptchaForRequest ? (
+        {asksCaptcha ? (
           <CaptchaField
             key={captchaAttempt}
             id={idOf('captcha')}
@@ -168,7 +182,7 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
             error={errors.captcha}
           />
         ) : null}
-        <button type="submit" class="button main">
+        <button type="submit" class="button main" ref={sendButton}>
           {words.request.send}
         </button>
       </form>
