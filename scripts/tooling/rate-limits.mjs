@@ -128,9 +128,12 @@ export const RATE_LIMITS = [
 
 /** Limits that each process counts in its memory: the constant with its figures, and what one unit is. */
 export const MEMORY_LIMITS = [
-  ['READ_LIMITS.network', 'reads of the content API from one network, except answers in memory'],
+  [
+    'READ_LIMITS.network',
+    'reads of the content API from one network, except answers in memory; all reads with a token of no program',
+  ],
   ['READ_LIMITS.site', 'the same from one IPv6 /48, which has 65,536 networks'],
-  ['READ_LIMITS.token', 'the same with one token, and tokens of one network that are looked up'],
+  ['READ_LIMITS.token', 'reads with the token of one program, except answers in memory'],
   ['DRAW_LIMIT', 'pictures under `/assets` that are drawn for one network; stored ones are not counted'],
 ]
 

@@ -183,4 +183,35 @@ test.describe('in a browser of another zone', () => {
     await page.goto(`${new URL(page.url()).pathname}/versions`)
     await expect(page.locator('table tbody tr').first()).toContainText(/GMT\+3/)
   })
+
+  test('of a record that a colleague edits they say who, and no time of another zone', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'editor', { next: '/en' })
+    const headers = { origin: new URL(page.url()).origin }
+    const data = { question: `Gesperrt ${Date.now()}`, answer: 'Antwort' }
+    const made = await page.request.post('/api/faqs?locale=de&draft=true', { headers, data })
+    const { id } = (await made.json()).doc
+    const colleague = await browser.newContext({ timezoneId: 'America/New_York' })
+    try {
+      await page.goto(`/admin/collections/faqs/${id}?locale=de`)
+      await page.locator('#field-question').fill(`${data.question}, neu`)
+      const other = await colleague.newPage()
+      await signInAs(other, 'admin', { next: '/en' })
+      const dialog = other.locator('.document-locked__content')
+      await expect(async () => {
+        await other.goto(`/admin/collections/faqs/${id}?locale=de`)
+        await expect(dialog).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await expect(dialog.getByRole('paragraph').first()).toBeVisible()
+      await expect(dialog.getByText(/\b[AP]M\b/), 'is hidden').toBeHidden()
+    } finally {
+      await colleague.close()
+      await page.request.patch(`/api/faqs/${id}?locale=de`, {
+        headers,
+        data: { deletedAt: new Date().toISOString() },
+      })
+    }
+  })
 })

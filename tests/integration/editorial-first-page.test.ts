@@ -1,14 +1,18 @@
 /** The admin's first page as it is drawn: languages that are missing, and texts against the rules for advertising. */
+import { eq } from 'drizzle-orm'
 import type { ServerProps } from 'payload'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { labelOf } from '@/content/labels/field-labels'
 import { checkTexts } from '@/content/overview/check-texts'
 import { sourcesIn } from '@/content/overview/read-overview'
+import { careDb } from '@/db/client'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { DeskLinks } from '@/surfaces/admin/editors/desk-links'
 import { FirstPage } from '@/surfaces/admin/first-page/first-page'
+import { storeFile } from '../support/assets'
 import { careAndContent } from '../support/care-and-content'
 import { editorOf } from '../support/content'
 import { eventually } from '../support/faulty-mail-server'
@@ -98,6 +102,56 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(ofAbout[0]).toContain(text)
     for (const text of [labelOf('about')[locale], LANGUAGES.tr.name, 'indirim', prices, draft])
       expect(ofAbout[1]).toContain(text)
+  })
+})
+
+describe('what the team published last', () => {
+  const saved = { certificate: 0, file: 0, withheld: 0, withheldSince: 0 }
+  const publisher = newStaff('editor')
+
+  beforeAll(async () => {
+    const { userId } = await publisher
+    const asPerson = { ...AS_SYSTEM, user: { ...editor, authUserId: userId }, locale: 'de' } as const
+    const certificate = { ...asPerson, collection: 'certifications', data: { title: 'ISO 9001' } } as const
+    saved.certificate = (await payload.create(certificate)).id
+    await payload.updateGlobal({ ...asPerson, slug: 'site-settings', data: {} })
+    const save = async (name: string, data: object) => {
+      const { id } = await storeFile(payload, name, 'text/vtt', Buffer.from('WEBVTT\n'))
+      await payload.update({ ...asPerson, collection: 'media', id, data })
+      return id
+    }
+    saved.file = await save('free.vtt', { credit: 'A' })
+    saved.withheld = await save('patient.vtt', { showsPatient: true })
+    saved.withheldSince = await save('later.vtt', { credit: 'A' })
+    const now = { ...AS_SYSTEM, collection: 'media', id: saved.withheldSince, locale: 'de' } as const
+    await payload.update({ ...now, data: { showsPatient: true } })
+  })
+
+  it.each(LOCALES)('has also what has no drafts, with links to it, in %s', async (locale) => {
+    const { editorial } = await loadMessages(locale)
+    const list = listOf(await firstPage(locale), editorial.firstPage.published.title)
+    const entryOf = (path: string) =>
+      list.split('<li').find((entry) => entry.includes(`href="/admin/${path}"`)) ?? ''
+    expect(entryOf(`collections/certifications/${saved.certificate}`)).toContain('ISO 9001')
+    expect(entryOf('globals/site-settings')).toContain(labelOf('siteSettings')[locale])
+    expect(entryOf(`collections/media/${saved.file}`)).toContain((await publisher).name)
+  })
+
+  it('has no file that visitors must not see, and such a save has no entry in the audit log', async () => {
+    const { editorial } = await loadMessages('de')
+    const list = listOf(await firstPage('de'), editorial.firstPage.published.title)
+    for (const id of [saved.withheld, saved.withheldSince])
+      expect(list).not.toContain(`/collections/media/${id}"`)
+    const entries = await careDb().select().from(auditEntry).where(eq(auditEntry.action, 'content.published'))
+    const subjects = entries.map(({ subjectId }) => subjectId)
+    expect(subjects.toSorted()).toEqual(
+      [
+        `certifications:${saved.certificate}`,
+        `media:${saved.file}`,
+        `media:${saved.withheldSince}`,
+        'site-settings:0',
+      ].toSorted(),
+    )
   })
 })
 

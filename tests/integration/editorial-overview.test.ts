@@ -9,7 +9,6 @@ import { readOverview, readTitles, sourcesIn } from '@/content/overview/read-ove
 import { readTitle } from '@/content/overview/read-title'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
-import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { careAndContent } from '../support/care-and-content'
 import { editorOf } from '../support/content'
 import { eventually } from '../support/faulty-mail-server'
@@ -54,28 +53,6 @@ describe('the first page lists', () => {
     expect(find(drafts.entries, changed.id)).toMatchObject({ isPublic: true })
     expect([plain.id, deleted.id].map((id) => find(drafts.entries, id))).toEqual([undefined, undefined])
     expect(drafts.total).toBe(drafts.entries.length)
-  })
-
-  it('what is scheduled, and what failed', async () => {
-    const { id } = await newFaq({}, true)
-    const doc = { relationTo: 'faqs', value: id }
-    const queue = (input: object, at: number) =>
-      payload.jobs.queue({
-        task: 'schedulePublish',
-        input: { doc, ...input } as never,
-        waitUntil: new Date(now().getTime() + at),
-      })
-    await queue({ type: 'publish' }, HOUR_MS)
-    const failed = await queue({ type: 'unpublish' }, -HOUR_MS)
-    await payload.db.updateJobs({ id: failed.id, data: { hasError: true } })
-    const old = await queue({ type: 'publish' }, -30 * DAY_MS)
-    await payload.db.updateJobs({ id: old.id, data: { hasError: true } })
-    const { scheduled } = await overview()
-    expect(scheduled.entries).toMatchObject([
-      { recordId: id, kind: 'unpublish', hasFailed: true },
-      { recordId: id, kind: 'publish', hasFailed: false },
-    ])
-    expect(scheduled.total).toBe(2)
   })
 
   it('languages that are missing or older than the German text, of the newest version', async () => {
@@ -149,6 +126,25 @@ it('names who published a record last', async () => {
   const late = { collection: 'faqs', recordId: id, publishedBy: first.userId }
   await recordPublication({ ...late, publishedAt: new Date(0) })
   expect((await of())?.at).toBe(updatedAt)
+})
+
+it('names who saved last what has no drafts; a save without a person is not noted', async () => {
+  const { userId, name } = await newPerson({ role: 'admin', hasPassword: false })
+  const user = { ...(await editorOf(payload, 'admin')), authUserId: userId }
+  const of = async (slug: string, id: number) =>
+    (await listPublications(careDb(), 50)).find((one) => one.collection === slug && one.recordId === id)
+  const certificate = { ...AS_SYSTEM, collection: 'certifications', data: { title: 'ISO 9001' } } as const
+  const seeded = await payload.create({ ...certificate, locale: 'de' })
+  expect(await of('certifications', seeded.id)).toBeUndefined()
+  const { id, updatedAt } = await payload.create({ ...certificate, user, locale: 'de' })
+  const entry = { collection: 'certifications', recordId: id, by: name, at: updatedAt }
+  expect(await of('certifications', id)).toEqual(entry)
+  for (const slug of ['site-settings', 'navigation', 'footer'] as const) {
+    await payload.updateGlobal({ ...AS_SYSTEM, slug, data: {} })
+    expect(await of(slug, 0)).toBeUndefined()
+    const saved = await payload.updateGlobal({ ...AS_SYSTEM, slug, data: {}, user })
+    expect(await of(slug, 0)).toEqual({ collection: slug, recordId: 0, by: name, at: saved.updatedAt })
+  }
 })
 
 describe('texts against the compliance modes', () => {

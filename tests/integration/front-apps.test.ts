@@ -80,6 +80,55 @@ describe('a page of another origin', () => {
   })
 })
 
+describe('what is refused before it has a route', () => {
+  const LONG = `?filter=${'a'.repeat(4_096)}`
+  const sees = async (sent: Promise<Response>) => {
+    const { status, headers } = await sent
+    return [status, headers.get('access-control-allow-origin'), headers.get('vary')]
+  }
+  const encoded = (path: string, origin: string) => post(path, { origin, 'content-encoding': 'gzip' })
+
+  it('can be read by a page of an allowed origin, and by no other', async () => {
+    for (const [path, status] of [
+      [`/items/service${LONG}`, 414],
+      ['/users/%E0%A4%A', 400],
+    ] as const) {
+      expect(await sees(ask(path, { origin: APP }))).toEqual([status, APP, 'Origin'])
+      expect(await sees(ask(path, { origin: EVIL }))).toEqual([status, null, null])
+      expect(await sees(ask(path, {}))).toEqual([status, null, null])
+    }
+    expect(await sees(encoded('/items/contact_request', APP))).toEqual([415, APP, 'Origin'])
+    expect(await sees(encoded('/items/contact_request', EVIL))).toEqual([415, null, null])
+  })
+
+  it('has a preflight that allows it, for an allowed origin alone', async () => {
+    const path = `/items/service${LONG}`
+    const allowed = await ask(path, { origin: APP, ...preflight }, 'OPTIONS')
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, APP])
+    expect(await sees(ask(path, { origin: EVIL, ...preflight }, 'OPTIONS'))).toEqual([414, null, null])
+  })
+
+  it('can be read by every page if it is about a file of the website', async () => {
+    for (const [path, status] of [
+      [`/assets/x${LONG}`, 414],
+      ['/assets/%E0%A4%A', 400],
+    ] as const)
+      for (const origin of [APP, EVIL]) {
+        const { headers } = await ask(path, { origin })
+        expect(await sees(ask(path, { origin }))).toEqual([status, '*', null])
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      }
+  })
+
+  it('says nothing to pages of other websites at other addresses', async () => {
+    for (const path of ['/de/services', '/api/services', '/auth/google', '/docs-of-nothing', '/']) {
+      const answer = await ask(path + LONG, { origin: APP })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([414, null])
+      expect(answer.headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    }
+  })
+})
+
 describe('a bearer', () => {
   it.each([EVIL, 'null', APP])('is taken from %s, without the cookie that was sent along', async (origin) => {
     const headers = { origin, authorization: 'Bearer x', cookie: 'kervan.session_token=a' }

@@ -10,7 +10,7 @@ const { get, close } = await testItems()
 afterAll(close)
 
 const SLUGS = ['ivf', 'hair', 'visio', 'oncology', 'denta', 'cardio', 'checks']
-/** Names a page of a treatment shows; its long texts are tested by the examples of docs/content-api.md. */
+/** Names a page of a treatment shows, with those of related records; `service-whole` has the record's long texts. */
 const OF_ONE_SERVICE = [
   'id,status,service_name,Definition,rel_service_to_service_category,program',
   'success_factors.value,success_factors.factor_fk.factor,success_factors.factor_fk.factor_icon',
@@ -18,9 +18,16 @@ const OF_ONE_SERVICE = [
   'recovery_timeline.period_from,recovery_timeline.period_to,recovery_timeline.patient_condition',
   'service_blog.blog_id.id,service_blog.blog_id.title',
 ].join(',')
+/** Every name of the record itself, of its translations, and of the lists inside of it. */
+const WHOLE_SERVICE = '*,translations.*,success_factors.*,segment.*,recovery_timeline.*,faq.*'
+const WHOLE_PROGRAM = [
+  '*,translations.*,slider_text.*,numeric_informations.*,general_contant.*,futures.*',
+  'treatment_methods.*,treatment_stages.*,faq.*',
+].join(',')
 
 const CALLS = {
   'service-by-id': `/items/service/3?fields=${OF_ONE_SERVICE}`,
+  'service-whole': `/items/service/3?fields=${WHOLE_SERVICE}`,
   service:
     '/items/service?fields=id,service_name,pictures.*,translations.languages_code,translations.service_name',
   service_category: '/items/service_category?fields=*,translations.*',
@@ -32,6 +39,7 @@ const CALLS = {
   'hc_providers-by-id': '/items/hc_providers/1',
   programs: '/items/Programs?fields=id,status,slug,services',
   'programs-hair': '/items/Programs?filter[slug]=hair&fields=slug,services.status,services.service_name',
+  'programs-whole': `/items/Programs?filter[slug]=hair&fields=${WHOLE_PROGRAM}`,
   doctors: '/items/doctors',
   testimonials: '/items/testimonials',
   'testimonials-of-service': '/items/testimonials?filter[service]=4',

@@ -65,6 +65,13 @@ async function writeRecords(): Promise<void> {
     { value: TURKISH, title: TURKISH },
     program.numericInformations?.[0]?.id,
   )
+  for (const column of ['video_id', 'thumbnail_id']) {
+    const [file] = await run(
+      `insert into media (filename, mime_type) values ('${column}.bin', 'image/webp') returning id`,
+    )
+    await put('media_locales', { alt: TURKISH, caption: TURKISH }, file?.id)
+    await run(`update testimonials set ${column} = $1 where id = $2`, [file?.id, film.id])
+  }
   await put('testimonials_captions_locales', { text: TURKISH }, film.captions?.[0]?.id)
   const [before, after] = await run(
     `insert into media (filename, mime_type, is_before_after) values ('before.webp', 'image/webp', true), ('after.webp', 'image/webp', false) returning id`,
@@ -95,6 +102,11 @@ const TURKISH_READS: readonly (readonly [string, string])[] = [
   ['testimonials', 'fields=translations.title,translations.transcript'],
   ['testimonials', `filter[translations][title]=${TURKISH}&fields=id`],
   ['testimonials', `filter[translations][transcript][_contains]=${TURKISH}&fields=id`],
+  ['testimonials', 'fields=video.translations.title,video.translations.description'],
+  ['testimonials', 'fields=thumbnail.translations.title'],
+  ['testimonials', `filter[video][translations][title]=${TURKISH}&fields=id`],
+  ['testimonials', `filter[thumbnail][translations][description][_contains]=${TURKISH}&fields=id`],
+  ['testimonials', `fields=video.translations.id&deep[video][translations][_search]=${TURKISH}`],
   ['testimonials', 'fields=captions.translations.text'],
   ['testimonials', `filter[captions][translations][text]=${TURKISH}&fields=id`],
   ['Programs', 'fields=numeric_informations.translations.*'],

@@ -15,8 +15,8 @@ describe('an error', () => {
     expect(answerTo(refusal)).toEqual({
       response: { errors: [{ name: 'ValidationError', message: 'Not published.', data: { errors } }] },
     })
-    expect(answerTo(new APIError('GERMAN_TEXT_MISSING', 400, undefined, true))).toEqual({
-      response: { errors: [{ name: 'APIError', message: 'GERMAN_TEXT_MISSING' }] },
+    expect(answerTo(new APIError('No German title.', 400, undefined, true))).toEqual({
+      response: { errors: [{ name: 'APIError', message: 'No German title.' }] },
     })
   })
 

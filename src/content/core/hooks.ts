@@ -7,11 +7,13 @@ import type {
   GlobalAfterReadHook,
 } from 'payload'
 import { APIError } from 'payload'
+import { labelOf } from '@/content/labels/field-labels'
 import { recordBeforeSave } from '@/content/translations/hooks'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
-import { isBadQueryError, isRecordId } from './rules'
+import { editorLanguage, isBadQueryError, isRecordId } from './rules'
 
 /** Tags the page being rendered with this record, so that a change of the record drops the page. */
 export const tagCollectionRead: CollectionAfterReadHook = ({ collection, doc }) => {
@@ -60,8 +62,10 @@ export function requireGermanTitle(titleField: string): CollectionBeforeChangeHo
     if (!isPublishing || req.locale === DEFAULT_LOCALE || req.locale === 'all' || !req.locale) return data
     const before = await recordBeforeSave(args)
     const title = isRecord(before) ? before[titleField] : undefined
-    if (!isRecord(title) || !title[DEFAULT_LOCALE])
-      throw new APIError('GERMAN_TEXT_MISSING', 400, undefined, true)
-    return data
+    if (isRecord(title) && title[DEFAULT_LOCALE]) return data
+    const reader = editorLanguage(req)
+    const t = await translator(reader, 'editing')
+    const field = labelOf(titleField)[reader]
+    throw new APIError(t('refusals.germanTitleMissing', { field }), 400, undefined, true)
   }
 }

@@ -34,7 +34,7 @@ const INTERNAL_RULES: Readonly<Record<string, Partial<Rules>>> = {
 
 const TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'createdAt', 'deletedAt'])
 
-/** Payload adds the timestamp fields itself and shows them in the browser's time zone; lists show the hospitals' time. */
+/** Payload adds the timestamp fields itself, without a cell of ours: lists show the hospitals' time. */
 export function showTimestampsInCareTime(config: SanitizedConfig): SanitizedConfig {
   for (const field of config.collections.flatMap(({ fields }) => fields)) {
     if (field.type !== 'date' || !TIMESTAMPS.has(field.name)) continue

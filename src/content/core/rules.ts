@@ -1,5 +1,6 @@
-/** Which content is public, and what the database cannot evaluate in a query. Pure. */
-import type { Where } from 'payload'
+/** Which content is public, what the database cannot evaluate in a query, and which language the editor reads. Pure. */
+import type { PayloadRequest, Where } from 'payload'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 
 /**
  * Payload's access rules and our own SQL are both made from this: a Payload query, and SQL on Payload's table, whose alias
@@ -54,4 +55,9 @@ export function isBadQueryError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isData = 'code' in error && typeof error.code === 'string' && /^22[\dA-Z]{3}$/.test(error.code)
   return isData || isBadQueryError(error.cause)
+}
+
+/** The language in which the editor reads the admin; where none is known, that of the texts being saved. */
+export function editorLanguage({ i18n, locale }: Pick<PayloadRequest, 'i18n' | 'locale'>): Locale {
+  return toLocale(i18n?.language) ?? toLocale(locale) ?? DEFAULT_LOCALE
 }

@@ -45,17 +45,31 @@ export type PublicationPort = (publication: {
   readonly publishedAt: Date
 }) => Promise<void>
 
-type SavedRecord = { readonly id?: unknown; readonly _status?: unknown; readonly updatedAt?: unknown }
+type SavedRecord = {
+  readonly id?: unknown
+  readonly _status?: unknown
+  readonly updatedAt?: unknown
+  /** Of a file. */
+  readonly isWithheld?: unknown
+}
+
+/** Without drafts every save is public, except that of a file which the patient's consent does not cover. */
+function isPublication({ _status, isWithheld }: SavedRecord, hasDrafts: boolean): boolean {
+  return hasDrafts ? _status === 'published' : isWithheld !== true
+}
 
 /** Tells the port of each publication by an editor, also of one that was scheduled. */
 export const followPublications =
   (port: PublicationPort) =>
   (config: SanitizedConfig): SanitizedConfig => {
-    const follow = async (collection: string, doc: SavedRecord, isGlobal: boolean, req: PayloadRequest) => {
-      const { user } = req
+    const follow = async (
+      collection: string,
+      recordId: number,
+      doc: SavedRecord,
+      { user }: PayloadRequest,
+    ) => {
       const publishedBy = user?.collection === 'editors' ? user.authUserId : undefined
-      if (doc._status !== 'published' || !isId<UserId>(publishedBy)) return
-      const recordId = isGlobal ? 0 : Number(doc.id)
+      if (!isId<UserId>(publishedBy)) return
       try {
         await port({ collection, recordId, publishedBy, publishedAt: new Date(String(doc.updatedAt)) })
       } catch (error) {
@@ -63,12 +77,20 @@ export const followPublications =
         log.warn({ err: error, collection, recordId }, 'who published a record could not be stored')
       }
     }
-    for (const { custom, hooks, slug } of config.collections)
-      if (custom?.publicContent === true)
-        hooks.afterChange.push(({ doc, req }) => follow(slug, doc, false, req))
-    for (const { custom, hooks, slug } of config.globals)
-      if (custom?.publicContent === true)
-        hooks.afterChange.push(({ doc, req }) => follow(slug, doc, true, req))
+    for (const { custom, hooks, slug, versions } of config.collections) {
+      if (custom?.publicContent !== true) continue
+      const hasDrafts = Boolean(versions?.drafts)
+      hooks.afterChange.push(async ({ doc, req }) => {
+        if (isPublication(doc, hasDrafts)) await follow(slug, Number(doc.id), doc, req)
+      })
+    }
+    for (const { custom, hooks, slug, versions } of config.globals) {
+      if (custom?.publicContent !== true) continue
+      const hasDrafts = Boolean(versions?.drafts)
+      hooks.afterChange.push(async ({ doc, req }) => {
+        if (isPublication(doc, hasDrafts)) await follow(slug, 0, doc, req)
+      })
+    }
     return config
   }
 

@@ -44,8 +44,11 @@ describe('names as other clients know them', () => {
         'futures',
         'treatment_stages',
         'our_doctors',
+        'treatment_methods',
       ],
     ],
+    ['Programs_treatment_stages', ['id', 'image', 'title', 'description']],
+    ['Programs_treatment_methods', ['id', 'image', 'title', 'description']],
     [
       'doctors',
       [

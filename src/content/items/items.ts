@@ -13,7 +13,7 @@ import { programItems } from '@/content/programs/items'
 import { serviceCategoryItems } from '@/content/service-categories/items'
 import { serviceItems } from '@/content/services/items'
 import { successFactorItems } from '@/content/success-factors/items'
-import { filmThumbnail, testimonialItems } from '@/content/testimonials/items'
+import { filmTexts, filmThumbnail, testimonialItems } from '@/content/testimonials/items'
 import type { Entity, MakeEntities } from '@/content/wire/schema'
 
 const ROOMS: readonly MakeEntities[] = [
@@ -31,7 +31,7 @@ const ROOMS: readonly MakeEntities[] = [
   errorMessageItems,
   faqItems,
   certificationItems,
-  fileItems({ thumbnail: filmThumbnail }),
+  fileItems({ thumbnail: filmThumbnail }, filmTexts),
 ]
 
 /** Every entity by its name. */

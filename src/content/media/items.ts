@@ -4,8 +4,11 @@ import { column, computed, local, numeric, wireRecord } from '@/content/wire/ite
 import type { Fields } from '@/content/wire/schema'
 import { fileIdSql } from './rules'
 
+/** What may be shown of the texts of some files, which another room knows. */
+type FileTexts = Pick<NonNullable<Parameters<typeof local>[1]>, 'mayShow' | 'about'>
+
 /** @param more fields that other rooms know of */
-export const fileItems = (more: Fields) =>
+export const fileItems = (more: Fields, texts: FileTexts) =>
   wireRecord({
     name: 'directus_files',
     slug: 'media',
@@ -17,8 +20,8 @@ export const fileItems = (more: Fields) =>
     fields: {
       id: computed('uuid', fileIdSql),
       filename_download: column('string', 'filename'),
-      title: local('alt'),
-      description: local('caption', { type: 'text' }),
+      title: local('alt', texts),
+      description: local('caption', { type: 'text', ...texts }),
       type: column('string', 'mime_type'),
       filesize: numeric('integer', 'filesize'),
       width: numeric('integer', 'width'),

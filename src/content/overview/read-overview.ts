@@ -18,14 +18,14 @@ import {
   scheduleOf,
   sourcesOf,
 } from './rules'
-import { SELECT_SCHEDULED, selectDrafts, selectLanguages, selectStamp, selectTitles } from './table'
+import { selectDrafts, selectLanguages, selectScheduled, selectStamp, selectTitles } from './table'
 
 /** @param limit entries of each list */
 export async function readOverview(payload: Payload, limit = LIST_LIMIT): Promise<OverviewView> {
   const sources = sourcesIn(payload)
   const [drafts, scheduled, languages, breaches] = await Promise.all([
     readDrafts(payload, sources, limit),
-    readScheduled(payload, limit),
+    readScheduled(payload, sources, limit),
     readLanguages(payload, sources, limit),
     checkTexts(payload, sources, limit),
   ])
@@ -57,9 +57,13 @@ async function readDrafts(
 
 type JobRow = Parameters<typeof scheduleOf>[0] & { readonly total: number }
 
-async function readScheduled({ db }: Payload, limit: number): Promise<ListView<Schedule>> {
+async function readScheduled(
+  { db }: Payload,
+  sources: readonly Source[],
+  limit: number,
+): Promise<ListView<Schedule>> {
   const since = new Date(now().getTime() - FAILED_DAYS * DAY_MS)
-  const { rows } = await db.pool.query<JobRow>(SELECT_SCHEDULED, [since, limit])
+  const { rows } = await db.pool.query<JobRow>(selectScheduled(sources), [since, limit])
   const entries = rows.flatMap((row) => scheduleOf(row) ?? [])
   return { entries, total: rows[0]?.total ?? 0 }
 }

@@ -10,6 +10,7 @@ it('reads the tables of what editors write for visitors, as Payload names them',
     [
       { ...doctors, admin: { useAsTitle: 'fullName' } },
       { slug: 'editors', flattenedFields: [] },
+      { slug: 'media', custom: PUBLIC, flattenedFields: [{ name: 'isWithheld' }] },
       {
         slug: 'faqs',
         custom: PUBLIC,
@@ -22,15 +23,21 @@ it('reads the tables of what editors write for visitors, as Payload names them',
   expect(found).toEqual([
     {
       ...{ slug: 'hair-doctors', isGlobal: false, table: 'hair_doctors', versions: '_hair_doctors_v' },
-      ...{ hasBin: true, hasLanguages: true, title: { column: 'full_name', isLocalized: false } },
+      ...{ hasBin: true, canBeWithheld: false, hasLanguages: true },
+      title: { column: 'full_name', isLocalized: false },
+    },
+    {
+      ...{ slug: 'media', isGlobal: false, table: 'media', versions: null },
+      ...{ hasBin: false, canBeWithheld: true, hasLanguages: false, title: null },
     },
     {
       ...{ slug: 'faqs', isGlobal: false, table: 'faqs', versions: null },
-      ...{ hasBin: false, hasLanguages: false, title: { column: 'q', isLocalized: true } },
+      ...{ hasBin: false, canBeWithheld: false, hasLanguages: false },
+      title: { column: 'q', isLocalized: true },
     },
     {
       ...{ slug: 'site-settings', isGlobal: true, table: 'site_settings', versions: null },
-      ...{ hasBin: false, hasLanguages: false, title: null },
+      ...{ hasBin: false, canBeWithheld: false, hasLanguages: false, title: null },
     },
   ])
 })

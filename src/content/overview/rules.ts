@@ -27,6 +27,8 @@ export type Source = {
   /** Table of its versions; null: every save is public. */
   readonly versions: string | null
   readonly hasBin: boolean
+  /** Whether its records are files, some of which visitors must not see (`patient-consent`). */
+  readonly canBeWithheld: boolean
   readonly hasLanguages: boolean
   /** The column with its title; null for a global. */
   readonly title: { readonly column: string; readonly isLocalized: boolean } | null
@@ -55,6 +57,7 @@ function sourceOf(
     ...{ slug, isGlobal, table },
     versions: versions ? `_${table}_v` : null,
     hasBin: trash === true,
+    canBeWithheld: flattenedFields.some(({ name }) => name === 'isWithheld'),
     hasLanguages: flattenedFields.some(({ name }) => name === 'languageStatus'),
     title:
       typeof title === 'string' && field && !isGlobal

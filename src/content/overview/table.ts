@@ -2,6 +2,7 @@
  * SQL on Payload's tables for the content admin's first page: one statement for all collections, because a query of
  * Payload for each of them would take too long. Names of tables and columns come from the configuration (`rules.ts`).
  */
+import { shownFilesSql } from '@/content/patient-consent/rules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import type { Source } from './rules'
 
@@ -57,12 +58,23 @@ export function selectStamp(sources: readonly Source[]): string {
     from (${union(parts)}) found`
 }
 
-/** Publications that wait for their time, and those that failed since `$1`. `$2` the limit. */
-export const SELECT_SCHEDULED = `
-  select input, wait_until, has_error, count(*) over ()::int as total from payload_jobs
-  where task_slug = 'schedulePublish' and completed_at is null and wait_until is not null
-    and (has_error is not true or wait_until > $1)
-  order by has_error desc nulls last, wait_until, id limit $2`
+/**
+ * Publications that wait for their time, and those that failed since `$1` and whose record was not saved since: a failed one
+ * cannot be deleted in the admin, and an editor who has published by hand is done with it. `$2` the limit.
+ */
+export function selectScheduled(sources: readonly Source[]): string {
+  const saved = sources.map(
+    ({ slug, table }) => `
+      select 1 from ${quoted(table)} r
+      where coalesce(job.input->>'global', job.input->'doc'->>'relationTo') = '${slug}'
+        and r.id::text = coalesce(job.input->'doc'->>'value', r.id::text) and r.updated_at > job.wait_until`,
+  )
+  return `
+    select input, wait_until, has_error, count(*) over ()::int as total from payload_jobs job
+    where task_slug = 'schedulePublish' and completed_at is null and wait_until is not null
+      and (has_error is not true or (wait_until > $1 and not exists (${union(saved)})))
+    order by has_error desc nulls last, wait_until, id limit $2`
+}
 
 /**
  * Title, state and time of records. `$1` their keys, as `keyOf` writes them; `$2` the reader's language, without a title
@@ -72,9 +84,10 @@ export function selectTitles(sources: readonly Source[]): string {
   const parts = sources
     .filter(({ isGlobal }) => !isGlobal)
     .map(
-      ({ slug, table, title, versions, hasBin }) => `
+      ({ slug, table, title, versions, hasBin, canBeWithheld }) => `
       select '${slug}' as collection, r.id as record_id, ${titleOf(table, title)} as title,
-        ${versions ? `r._status = 'published'` : 'true'} ${hasBin ? 'and r.deleted_at is null' : ''} as is_public,
+        ${versions ? `r._status = 'published'` : 'true'} ${hasBin ? 'and r.deleted_at is null' : ''}
+          ${canBeWithheld ? `and ${shownFilesSql('r')}` : ''} as is_public,
         r.updated_at as at
       from ${quoted(table)} r
       where r.id = any (select split_part(key, ':', 2)::int from unnest($1::text[]) key

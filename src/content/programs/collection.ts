@@ -36,6 +36,8 @@ export const Programs = editorialCollection({
       unique: true,
       index: true,
       options: [...PROGRAM_SLUGS],
+      // The addresses of programs are fixed: after a change the old one would lead nowhere.
+      access: { update: () => false },
       admin: { position: 'sidebar' },
     },
     localText('name', { required: true }),

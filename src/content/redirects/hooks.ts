@@ -1,11 +1,15 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
+import { editorLanguage } from '@/content/core/rules'
+import { translator } from '@/i18n/messages'
 import { formsCycle, isOwnPath } from './rules'
 
 /** Refuses a redirect that leaves the site or forms a cycle with the others. */
 export const checkRedirect: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const from: unknown = data.from ?? originalDoc?.from
   const to: unknown = data.to ?? originalDoc?.to
-  if (!isOwnPath(from) || !isOwnPath(to)) throw new APIError('REDIRECT_NOT_OURS', 400, undefined, true)
+  const t = await translator(editorLanguage(req), 'editing')
+  if (!isOwnPath(from) || !isOwnPath(to))
+    throw new APIError(t('refusals.redirectNotOurs'), 400, undefined, true)
   const { docs } = await req.payload.find({
     collection: 'redirects',
     depth: 0,
@@ -15,6 +19,7 @@ export const checkRedirect: CollectionBeforeChangeHook = async ({ data, original
     where: originalDoc?.id === undefined ? {} : { id: { not_equals: originalDoc.id } },
     req,
   })
-  if (formsCycle(from, [...docs, { from, to }])) throw new APIError('REDIRECT_CIRCLE', 400, undefined, true)
+  if (formsCycle(from, [...docs, { from, to }]))
+    throw new APIError(t('refusals.redirectCircle'), 400, undefined, true)
   return data
 }

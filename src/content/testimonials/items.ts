@@ -13,6 +13,13 @@ export const filmThumbnail: ToOne = {
   description: 'The picture that represents a film.',
 }
 
+/** The title of a film is usually the text of its file as well. */
+export const filmTexts = {
+  mayShow: mayShowTestimonials,
+  about: (id: string) =>
+    `exists (select 1 from testimonials x where x.video_id = ${id} or x.thumbnail_id = ${id})`,
+}
+
 export const testimonialItems = wireRecord({
   name: 'testimonials',
   slug: 'testimonials',

@@ -48,12 +48,16 @@ export function day(name: string, description?: string): Column {
   return computed('date', (alias) => `(${alias}."${name}" at time zone 'UTC')::date`, description)
 }
 
+type LocalOptions = {
+  readonly type?: 'richText' | 'string' | 'text'
+  readonly mayShow?: MayShow
+  /** Which records `mayShow` is about, by SQL of their id; all without it. */
+  readonly about?: Sql
+}
+
 /** A text in every language: the record has the German one, its translations have all. */
-export function local(
-  column: string,
-  { type = 'string', mayShow }: { type?: 'richText' | 'string' | 'text'; mayShow?: MayShow } = {},
-): FieldSpec {
-  return { kind: 'local', type, column, mayShow }
+export function local(column: string, { type = 'string', mayShow, about }: LocalOptions = {}): FieldSpec {
+  return { kind: 'local', type, column, mayShow, about }
 }
 
 export function one(target: string, name: string): ToOne {

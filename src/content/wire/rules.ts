@@ -64,9 +64,14 @@ export function entitiesOf(parts: EntityParts): readonly Entity[] {
 
 function fieldOf(spec: FieldSpec, target: string, compliance: Compliance): WireField {
   if (spec.kind === 'local') {
-    const { type, column: name, mayShow } = spec
+    const { type, column: name, mayShow, about } = spec
     const isShown = mayShow?.(compliance, DEFAULT_LOCALE) ?? true
-    const sql: Sql = (alias) => (isShown ? localSql(`${alias}g`, name, type) : 'null::text')
+    const hidden = (alias: string, text: string) =>
+      about ? `case when ${about(`${alias}.id`)} then null else ${text} end` : 'null::text'
+    const sql: Sql = (alias) => {
+      const text = localSql(`${alias}g`, name, type)
+      return isShown ? text : hidden(alias, text)
+    }
     return { kind: 'column', type, sql }
   }
   if (spec.kind === 'rows') {
@@ -104,12 +109,15 @@ function translationsOf(
   { name, slug, table, compliance }: EntityParts,
   locals: readonly (readonly [string, Local])[],
 ): Entity {
-  const texts = locals.map(([wire, { type, column: text, mayShow }]): [string, Column] => [
+  const texts = locals.map(([wire, { type, column: text, mayShow, about }]): [string, Column] => [
     wire,
     {
       kind: 'column',
       type,
-      sql: (alias) => shownSql(localSql(alias, text, type), alias, compliance, mayShow),
+      sql: (alias) => {
+        const hidden = { languages: hiddenIn(compliance, mayShow), about: about?.(`${alias}._parent_id`) }
+        return shownSql(localSql(alias, text, type), alias, hidden)
+      },
     },
   ])
   return {
@@ -146,11 +154,12 @@ function hiddenIn(compliance: Compliance, mayShow: MayShow | undefined): readonl
   return mayShow ? LOCALES.filter((locale) => !mayShow(compliance, locale)) : []
 }
 
-function shownSql(sql: string, alias: string, compliance: Compliance, mayShow: MayShow | undefined): string {
-  const hidden = hiddenIn(compliance, mayShow)
-  return hidden.length === 0
-    ? sql
-    : `case when ${alias}._locale::text in ('${hidden.join("','")}') then null else ${sql} end`
+type Restriction = { readonly languages: readonly Locale[]; readonly about: string | undefined }
+
+function shownSql(sql: string, alias: string, { languages, about }: Restriction): string {
+  if (languages.length === 0) return sql
+  const isHidden = `${alias}._locale::text in ('${languages.join("','")}')${about ? ` and ${about}` : ''}`
+  return `case when ${isHidden} then null else ${sql} end`
 }
 
 /** Lists of rows and of files. */

@@ -73,6 +73,8 @@ export type FieldSpec =
       readonly type: 'richText' | 'string' | 'text'
       readonly column: string
       readonly mayShow?: MayShow | undefined
+      /** Which records `mayShow` is about, by SQL of their id; all without it. */
+      readonly about?: Sql | undefined
     }
   | { readonly kind: 'files'; readonly path: string; readonly where?: MediaCondition | undefined }
   | { readonly kind: 'rows'; readonly list: RowsOptions }

@@ -2,7 +2,7 @@
  * Refuses unsafe paths and foreign origins before any work, and replaces headers that only the front may set.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addressOf } from '@/lib/addresses'
+import { type Address, addressOf } from '@/lib/addresses'
 import { bearerOf } from '@/lib/bearer'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { wireErrorBody } from '@/lib/wire-error'
@@ -81,8 +81,13 @@ export function refusalOf(
 
 /** A form of such an origin must not reach a page: signing in there would set cookies. */
 function isOfApi(url: string): boolean {
-  const [path = ''] = url.split('?')
-  return addressOf(path.split('/').filter(Boolean), false)?.surface === 'api'
+  return unlocalizedAddress(url)?.surface === 'api'
+}
+
+/** @param url as it was sent, also one that is refused */
+export function unlocalizedAddress(url: string): Address | undefined {
+  const [path = ''] = url.split('?', 1)
+  return addressOf(path.split('/').filter(Boolean), false)
 }
 
 function refusing(status: number, code: string, message: string): Refusal {

@@ -12,7 +12,7 @@ import { networkKey } from '@/lib/network'
 import { createPerClientLimiter, type PerClientLimiter } from '@/lib/per-client-limiter'
 import { cacheKeyOf, createContentApi } from '../content-api/answer-content'
 import { answerRefusal, firstOf, normalizeHeaders, ROUTE_NOT_FOUND, refusalOf } from './admission'
-import { allowOrigin } from './allow-origin'
+import { ASSETS_PATH, allowOrigin, allowOriginOfRefused } from './allow-origin'
 import { answerCached, isFastUrl, isLargePlain } from './answer-cached'
 import { bodyLimitOf, NO_BODY } from './body-limits'
 import { CHAT_WIDGET_PATH, chatWidget } from './chat-widget'
@@ -45,7 +45,6 @@ const LIMITS = {
 /** Not passed to Next: a stream waits for hours, and thousands of them do. */
 const LIVE_PATH = '/live'
 const CHAT_LIVE_PATH = '/chat/live'
-const ASSETS_PATH = '/assets'
 
 export function createFront(options: FrontOptions): Server {
   const commonHeaders = securityHeaders(options.publicUrl)
@@ -66,11 +65,13 @@ export function createFront(options: FrontOptions): Server {
     }
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
     const refusal = refusalOf(request, origins, options.trustedProxies, options.apiOrigins)
-    if (refusal) return answerRefusal(response, refusal)
+    if (refusal) {
+      if (allowOriginOfRefused(request, response, options)) return
+      return answerRefusal(response, refusal)
+    }
     normalizeHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
     if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
-    // Files of the website are for pages of any origin: their route says so itself.
     const isLimited = route.address.surface === 'api' && route.address.path !== ASSETS_PATH
     if (isLimited && allowOrigin(request, response, options.apiOrigins)) return
     const limit = bodyLimitOf(request.method ?? 'GET', route)

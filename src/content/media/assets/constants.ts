@@ -84,3 +84,11 @@ export const UNFINISHED_MS = 3_600_000
  * to go. Asking again costs a 304.
  */
 export const ASSET_CACHE = 'public, max-age=300'
+
+/** Headers of every answer, also of refusals. Without credentials: nothing here depends on who asks. */
+export const ANY_ORIGIN = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const

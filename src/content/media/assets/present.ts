@@ -5,15 +5,7 @@ import { contentDisposition } from '@/lib/content-disposition'
 import type { RequestCount } from '@/lib/request-count'
 import { wireError } from '@/lib/wire-error'
 import { MEDIA_TYPES } from '../constants'
-import { ASSET_CACHE, FORMATS, type Format, RETRY_SECONDS } from './constants'
-
-/** Without credentials: nothing here depends on who asks. */
-const ANY_ORIGIN = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-} as const
+import { ANY_ORIGIN, ASSET_CACHE, FORMATS, type Format, RETRY_SECONDS } from './constants'
 
 const SHOWN_TYPES: ReadonlySet<string> = new Set([...MEDIA_TYPES, ...Object.values(FORMATS)])
 

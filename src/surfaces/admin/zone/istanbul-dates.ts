@@ -1,7 +1,8 @@
 /**
- * Payload writes times in the zone of the browser, or of the server, and has no setting for it. All its screens format
- * them by date-fns, with the locale of the editor and `ADMIN_DATE_FORMAT`; a locale of date-fns may replace the parts of
- * a pattern before they are formatted (`localize.preprocessor`). The patterns of its calendars have no zone and stay.
+ * Payload writes times in the zone of the browser, or of the server, and has no setting for it. Its screens format them by
+ * date-fns, with the locale of the editor and `ADMIN_DATE_FORMAT`; a locale of date-fns may replace the parts of a pattern
+ * before they are formatted (`localize.preprocessor`). The patterns of its calendars have no zone and stay. The dialog on a
+ * locked record uses no date-fns: `istanbul-times.css`.
  */
 import { istanbulTimeWithZone } from '@/i18n/dates'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'

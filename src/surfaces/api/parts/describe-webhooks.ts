@@ -26,7 +26,8 @@ export const WEBHOOK_SCHEMAS: Json = {
           ...CHANGE_ACTIONS.map((action) => `items.${action}`),
           ...Object.values(OTHER_EVENTS).map(({ name }) => name),
         ],
-        description: '`modes.update`: a compliance mode was switched, read everything anew.',
+        description:
+          '`modes.update`: the Turkish or the German compliance mode was switched, read everything again.',
       },
       collection: {
         anyOf: [{ type: 'string', enum: WIRE_COLLECTIONS }, { type: 'null' }],
