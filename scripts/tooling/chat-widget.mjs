@@ -62,7 +62,7 @@ async function bundle() {
     format: 'esm',
     platform: 'browser',
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    // Hooks that the site uses as well are Preact's here.
+    // React hooks that the window shares with the site run on Preact here.
     alias: { '@': join(root, 'src'), react: 'preact/hooks' },
     jsx: 'automatic',
     jsxImportSource: 'preact',

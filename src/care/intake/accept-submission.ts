@@ -87,8 +87,9 @@ export async function acceptSubmission(tx: Tx, submission: Submission, sender: S
 }
 
 /**
- * The same for the visitor of a chat, which the team sees: never quarantined.
- * @param isProven checks the sender's captcha; after the counters, which every post locks first
+ * The same for the visitor of a chat. Never quarantined, because the team sees the chat.
+ * @param isProven checks the captcha where one is needed. It runs after the counters: every post locks those first, so that
+ *   no two wait for each other
  */
 export async function acceptChatRequest(
   tx: Tx,

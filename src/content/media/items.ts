@@ -4,7 +4,7 @@ import { column, computed, local, numeric, wireRecord } from '@/content/wire/ite
 import type { Fields } from '@/content/wire/schema'
 import { fileIdSql } from './rules'
 
-/** What may be shown of the texts of some files, which another room knows. */
+/** For which files, and in which languages, texts are hidden: the room of testimonials knows. */
 type FileTexts = Pick<NonNullable<Parameters<typeof local>[1]>, 'mayShow' | 'about'>
 
 /** @param more fields that other rooms know of */

@@ -59,8 +59,8 @@ export function selectStamp(sources: readonly Source[]): string {
 }
 
 /**
- * Publications that wait for their time, and those that failed since `$1` and whose record was not saved since: a failed one
- * cannot be deleted in the admin, and an editor who has published by hand is done with it. `$2` the limit.
+ * Publications that wait for their time, and those that failed after `$1`. A failed one is left out once its record was saved
+ * again: the editor has then published by hand, and the admin has no button that deletes it. `$2` the limit.
  */
 export function selectScheduled(sources: readonly Source[]): string {
   const saved = sources.map(

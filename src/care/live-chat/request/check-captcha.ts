@@ -12,7 +12,7 @@ type Solution = Pick<RequestInput, 'captcha'>
 
 /**
  * Uses the visitor's answer up, in the caller's transaction.
- * @returns whether it was right, and the request not faster than a person: both code and chat are a moment old
+ * @returns false for a wrong answer, and when code and chat are both so new that only a script can have been this fast
  */
 export async function consumeSolution(
   tx: Tx,

@@ -33,6 +33,8 @@ export const requestInput = v.object(
   'INVALID',
 )
 export type RequestInput = Omit<v.InferOutput<typeof requestInput>, 'chat'>
+/** What the visitor has written and ticked. */
+export type RequestContent = Omit<RequestInput, 'key' | 'captcha'>
 
 /** Where the request comes from, in `lead_source`. */
 export const CHAT_SOURCE = 'chat'
@@ -47,15 +49,7 @@ type ChatFacts = { readonly locale: Locale; readonly timeZone: string | null; re
 
 /** The request of a visitor who is not signed in. */
 export function parseVisitorRequest(
-  {
-    firstName,
-    lastName,
-    email,
-    phone,
-    countryCode,
-    message,
-    consents,
-  }: Omit<RequestInput, 'key' | 'captcha'>,
+  { firstName, lastName, email, phone, countryCode, message, consents }: RequestContent,
   { locale, timeZone, at }: ChatFacts,
 ): Result<SentRequest, 'INVALID_PAYLOAD'> {
   const has = (kind: (typeof CONSENT_KINDS)[number]) => consents.includes(kind)

@@ -21,7 +21,7 @@ import { findVisitorChat, lockVisitorChat } from '../visitor/find-chats'
 import type { Visitor } from '../visitor/read-visitor'
 import { consumeSolution, countWrongSolution } from './check-captcha'
 import { needsOwnHealth } from './check-own-health'
-import { CHAT_SOURCE, parseVisitorRequest, type RequestInput } from './schema'
+import { CHAT_SOURCE, parseVisitorRequest, type RequestContent, type RequestInput } from './schema'
 
 export type RequestCode =
   | 'INVALID_PAYLOAD'
@@ -51,17 +51,17 @@ export async function submitChatRequest(
   if (!current) return err('NO_CHAT')
   const isPatient = visitor.patient !== null
   if (needsCaptcha(current, { isPatient })) {
-    // Codes are guessed here as little as on the contact form.
+    // A network has as many attempts as on the contact form, and those of both are counted together.
     const attempt = await countAttempt(visitor.clientIp)
     if (!attempt.ok) return attempt
   }
-  // Without the captcha: when the first answer was lost, the code may be another one by the second post.
+  // The captcha is left out: a retry after a lost answer may have another code, or need none any more.
   const post = { scope: `chat-request:${current.id}`, key, fingerprint: canonicalJson(content) }
   const result = await once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
     if (row.requestId) return received(tx, row.requestId)
-    // One that waits until its owner signs in.
+    // Its request waits until the owner of the address signs in.
     if (!mayBecomeRequest(row)) return err('ACCOUNT_EXISTS')
     const request = await readRequest(visitor, row, content)
     if (!request.ok) return request
@@ -104,7 +104,7 @@ async function received(tx: Tx, requestId: NonNullable<ChatRow['requestId']>) {
 async function readRequest(
   { patient }: Visitor,
   { locale, timeZone }: ChatRow,
-  input: Omit<RequestInput, 'key' | 'captcha'>,
+  input: RequestContent,
 ): Promise<Result<SentRequest, 'INVALID_PAYLOAD' | 'NO_CHAT'>> {
   if (!patient) return parseVisitorRequest(input, { locale, timeZone, at: now() })
   const written = { serviceName: null, message: input.message, locale, leadSource: CHAT_SOURCE }

@@ -78,7 +78,7 @@ export function RequestPanel({ chat, person, isHidden, onBack }: RequestPanelPro
 
   function show(codes: Readonly<Record<string, unknown>>): void {
     const wrong = FIELDS.filter((field) => codes[field])
-    // The server refuses a code that was right before when it is used up or too old.
+    // The field has said that the code is right, so a refusal by the server means that it is used up or too old.
     const captchaText = codes.captcha === 'CAPTCHA_FAILED' ? data.captcha.expired : data.captcha.empty
     const texts = { ...words.errors, captcha: captchaText }
     setErrors(Object.fromEntries(wrong.map((field) => [field, texts[field]])))
