@@ -85,7 +85,7 @@ export const RATE_LIMITS = [
   [
     'request:attempts:{network}',
     'REQUEST_LIMITS.attempts',
-    'contact requests from one network, refused ones too',
+    'contact requests from one network, refused ones too, and those of chats that need a captcha',
   ],
   ['request:network:{network}', 'REQUEST_LIMITS.network', 'accepted contact requests from one network'],
   ['request:email:{email}', 'REQUEST_LIMITS.email', 'accepted contact requests with one address'],
