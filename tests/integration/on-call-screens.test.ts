@@ -136,7 +136,8 @@ describe('the page of an organisation', () => {
     const { organisation, later, can } = await nightLine('Revisions')
     const part = { organisation, confirmed: '' }
     await askAs(staff)
-    const { html } = await openPage(DETAIL, { id: organisation })
+    const week = hour(4).slice(0, 10) // of the later shift: on a Sunday evening it is the next week
+    const { html } = await openPage(DETAIL, { id: organisation }, { week })
     for (const [kind, id] of [['shift', later] as const, ['member', can] as const]) {
       const revision = await shownRevision({ ...part, kind, id })
       expect(html.match(new RegExp(`name="base" value="${revision}"`, 'g'))).toHaveLength(2)
