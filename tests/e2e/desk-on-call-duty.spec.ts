@@ -105,13 +105,14 @@ test('what a shift or an override leaves open is named, and each state of the pa
   page,
 }) => {
   test.setTimeout(90_000)
-  const { w, part, newOrganisation, addPerson, plan, saved, confirm } = onCallDesk('de')
+  const { w, part, openWeekOf, newOrganisation, addPerson, plan, saved, confirm } = onCallDesk('de')
   const startOf = (text: string) => text.split('{')[0] ?? ''
   await signInAs(page, 'support', { locale: 'de', next: '/de/desk/on-call' })
   await newOrganisation(page, `Nachtdienst ${randomUUID()}`)
   const duty = part(page, w.duty.now)
   await addPerson(page, 'Ada')
   await addPerson(page, 'Can')
+  await openWeekOf(page, 1)
 
   // What was open before is no question, and stays on the page.
   await saved(await plan(page, 'shifts', { person: 'Ada', starts: 1, ends: 4 }))

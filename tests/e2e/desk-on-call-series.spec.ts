@@ -12,7 +12,7 @@ test('a weekly shift is removed with the following ones and comes back with them
   page,
 }) => {
   test.setTimeout(60_000)
-  const { w, part, opened, newOrganisation, addPerson, saved } = onCallDesk('de')
+  const { w, part, opened, openWeekOf, newOrganisation, addPerson, saved } = onCallDesk('de')
   await signInAs(page, 'support', { locale: 'de', next: '/de/desk/on-call' })
   await newOrganisation(page, `Nachtdienst ${randomUUID()}`)
   await addPerson(page, 'Ada')
@@ -24,7 +24,7 @@ test('a weekly shift is removed with the following ones and comes back with them
   await form.getByRole('button', { name: w.save, exact: true }).click()
   await saved(form)
 
-  await page.goto(`${new URL(page.url()).pathname}?week=${inHours(30).slice(0, 10)}`)
+  await openWeekOf(page, 30)
   const row = part(page, w.shifts.title).getByRole('listitem').filter({ hasText: 'Ada' })
   await row.locator('summary').click()
   await row.getByRole('button', { name: new RegExp(`^${w.removeFollowing}: `) }).click()

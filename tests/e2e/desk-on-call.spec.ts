@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures'
 import { inHours, onCallDesk } from './support/on-call'
 import { bothAt, signInAs } from './support/sign-in'
 
-const { w: en, part, newOrganisation, addPerson } = onCallDesk('en')
+const { w: en, part, openWeekOf, newOrganisation, addPerson } = onCallDesk('en')
 
 const save = (form: Locator) => form.getByRole('button', { name: en.save, exact: true }).click()
 
@@ -79,6 +79,7 @@ test('a person, a shift and an override that a colleague removes while something
   await addPerson(page, 'Ada')
   await addPerson(page, 'Can')
   await addPerson(page, 'Ece')
+  await openWeekOf(page, 1)
   const times = { starts: inHours(1), ends: inHours(3) }
   for (const [title, add, fields] of [
     [en.shifts.title, en.shifts.add, { person: 'Ada' }],
@@ -97,7 +98,8 @@ test('a person, a shift and an override that a colleague removes while something
     await save(form)
     await expect(region.getByText(en.edit).first()).toBeVisible()
   }
-  const other = await bothAt(page, browser, new URL(page.url()).pathname)
+  const { pathname, search } = new URL(page.url())
+  const other = await bothAt(page, browser, pathname + search)
 
   for (const { title, about, field, value, gone, asks } of [
     {

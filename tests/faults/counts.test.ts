@@ -1,7 +1,7 @@
 /** Page views and form steps are added up per day; nothing says by whom. */
 
 import { Client } from 'pg'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToCount, pruneCounts, writeCounts } from '@/base/counts/add-counts'
 import { WRITE_INTERVAL_SECONDS } from '@/base/counts/constants'
 import { pageCount } from '@/base/counts/table'
@@ -15,7 +15,13 @@ const owner = new Client({ connectionString: care.ownerUrl })
 /** Locks rows in another connection. */
 const holder = new Client({ connectionString: care.ownerUrl })
 await Promise.all([owner.connect(), holder.connect()])
-afterEach(() => owner.query('delete from page_count'))
+// At noon: midnight between two writes would make two rows.
+const untilNoon = DAY_MS / 2 - (Date.now() % DAY_MS)
+beforeEach(() => shiftClock(untilNoon))
+afterEach(async () => {
+  shiftClock(0)
+  await owner.query('delete from page_count')
+})
 afterAll(async () => {
   await Promise.all([owner.end(), holder.end()])
   await care.close()
@@ -36,7 +42,7 @@ it('adds up what is counted, across writings and days, and forgets it after two 
     ['view', '', 4],
   ])
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'locale', 'path', 'step'])
-  shiftClock(731 * DAY_MS)
+  shiftClock(untilNoon + 731 * DAY_MS)
   try {
     await pruneCounts(db)
   } finally {

@@ -86,6 +86,7 @@ test('the translation of a message of the patient', async () => {
 
 test('a shift that leaves a gap: the question is seen, and answering it saves the shift', async () => {
   const { form: w, shifts } = words('de', 'onCall')
+  const day = dayIn(1)
   const common = { locale: 'de', phone: '+90 212 000 00 14' }
   const { path = '' } = await callAction(desk, 'desk/on-call/actions.saveOrganisation', {
     ...{ ...common, name: 'Nachtdienst', time_zone: 'Europe/Istanbul', idempotency_key: newId() },
@@ -100,13 +101,13 @@ test('a shift that leaves a gap: the question is seen, and answering it saves th
   ])
   await callAction(desk, 'desk/on-call/actions.saveShift', {
     ...{ organisation, person, locale: 'de', idempotency_key: newId() },
-    ...{ starts: `${dayIn(1)}T20:00`, ends: `${dayIn(1)}T23:00` },
+    ...{ starts: `${day}T20:00`, ends: `${day}T23:00` },
   })
   const [shift = ''] = await idsOf('select id from on_call_shift where member_id = $1', [person])
   // On a Sunday, tomorrow is in the week that is not shown by itself.
-  const week = `${path}?week=${dayIn(1)}`
+  const week = `${path}?week=${day}`
   const control = `shift-${shift}-ends`
-  const page = await send({ by: desk, path: week, control }, { ends: `${dayIn(1)}T22:00` })
+  const page = await send({ by: desk, path: week, control }, { ends: `${day}T22:00` })
   expectShown(page, control, w.confirmTitle)
   const form = formWith(page, control)
   const confirm = form.role('button', { name: w.confirm })

@@ -8,6 +8,7 @@ import { seedSupport } from '@/care/demo/seed-schedule'
 import { shift } from '@/care/schedule/table'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
@@ -39,9 +40,9 @@ it('has one shift on each of fifteen days from yesterday, from eight to eight in
     expect([startsAt, endsAt].map((at) => hourIn('Europe/Istanbul', at))).toEqual(['08:00', '20:00'])
     expect(endsAt.getTime() - startsAt.getTime()).toBe(12 * HOUR_MS)
   }
-  const days = shifts.map(({ startsAt }) => startsAt.toISOString().slice(0, 10))
+  const days = shifts.map(({ startsAt }) => dayInIstanbul(startsAt))
   const yesterday = now().getTime() - DAY_MS
-  expect(days).toEqual(shifts.map((_, day) => new Date(yesterday + day * DAY_MS).toISOString().slice(0, 10)))
+  expect(days).toEqual(shifts.map((_, day) => dayInIstanbul(new Date(yesterday + day * DAY_MS))))
 })
 
 it('has an admin yesterday, today and tomorrow, busy and offline since today', async () => {

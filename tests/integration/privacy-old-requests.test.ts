@@ -30,6 +30,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now, shiftClock } from '@/lib/clock'
 import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
+import { monthsBefore } from '@/lib/months'
 import type { DocumentId, OrderId, RequestId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
 import { newOffer, newPatient, newRequest, newStaff } from '../support/offers'
@@ -47,9 +48,7 @@ const [staff, admin] = [await newStaff(), await newStaff('admin')]
 
 /** So many months from now, and so many milliseconds more. */
 function later(months: number, more = MINUTE_MS): Date {
-  const at = new Date(Date.now() + more)
-  at.setUTCMonth(at.getUTCMonth() + months)
-  return at
+  return new Date(monthsBefore(new Date(), -months).getTime() + more)
 }
 const AFTER = later(REQUEST_MONTHS, DAY_MS)
 const YEARS_AFTER = later(10 * 12, DAY_MS)

@@ -5,8 +5,10 @@
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { format } from 'node:util'
 import { beforeEach } from 'vitest'
+import { msUntilDayEnds } from './day-end'
 import { TEST_ENVIRONMENT } from './test-environment'
 
 for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
@@ -14,6 +16,12 @@ for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) {
 }
 // No two processes have the same folder, so that the clean-up of one does not delete another's pictures.
 process.env.DATA_DIR = join(process.env.DATA_DIR ?? tmpdir(), String(process.pid))
+
+/** In which a file usually ends. */
+const FILE_MS = 20_000
+// A file whose first lines ran yesterday finds its shifts and offers on the wrong day: it begins after midnight instead.
+const leftOfDay = msUntilDayEnds(Date.now())
+if (leftOfDay < FILE_MS) await sleep(leftOfDay)
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {

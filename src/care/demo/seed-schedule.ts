@@ -1,7 +1,9 @@
 import type { ShiftStatus } from '@/care/schedule/desk/constants'
 import { shift } from '@/care/schedule/table'
 import type { Tx } from '@/db/transaction'
+import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 
 const DAYS = 14
@@ -13,9 +15,8 @@ const CLOSES_UTC_HOUR = 17
 
 /** The demo's schedule: a member of the team from yesterday for two weeks, and an admin who cannot be called. */
 export async function seedSupport(tx: Tx, userId: UserId, adminId?: UserId): Promise<void> {
-  const today = now()
-  const at = (day: number, hour: number) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hour))
+  const midnight = Date.parse(`${dayInIstanbul(now())}T00:00:00Z`)
+  const at = (day: number, hour: number) => new Date(midnight + day * DAY_MS + hour * HOUR_MS)
   const days = Array.from({ length: DAYS + 1 }, (_, day) => day - 1)
   const shiftOf = (person: UserId, day: number, status: ShiftStatus = 'available') => ({
     ...{ userId: person, phone: SAMPLE_PHONE, status },

@@ -41,5 +41,8 @@ describe('notifications', () => {
 
   it('are kept for twelve months', () => {
     expect(keptSince(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2025-11-24T12:00:00Z'))
+    expect(keptSince(new Date('2028-02-29T12:00:00Z')), 'never a day too soon').toEqual(
+      new Date('2027-02-28T12:00:00Z'),
+    )
   })
 })

@@ -1,5 +1,6 @@
 /** Where a notification leads, which changes of an account make one, and how long it is kept. Pure. */
 import type { SecurityChange } from '@/base/mail/constants'
+import { monthsBefore } from '@/lib/months'
 import { EVENTS, KEPT_MONTHS, type NotificationEvent, type SubjectId } from './constants'
 
 type Target = { readonly event: NotificationEvent; readonly subjectId: SubjectId }
@@ -38,7 +39,5 @@ export function isListed(change: SecurityChange): boolean {
 
 /** Notifications from before this time are deleted, if they were read. */
 export function keptSince(at: Date): Date {
-  const since = new Date(at)
-  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
-  return since
+  return monthsBefore(at, KEPT_MONTHS)
 }

@@ -14,11 +14,11 @@ import type { CareDb } from '@/db/client'
 import { inTransaction, type Tx } from '@/db/transaction'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
+import { monthsBefore } from '@/lib/months'
 import type { RequestId } from '@/lib/record-ids'
 import { REQUEST_MONTHS } from './constants'
 import { deleteRequests } from './erasure/delete-requests'
 import { readRetention } from './erasure/read-retention'
-import { monthsBefore } from './erasure/rules'
 
 const BATCH_SIZE = 50
 /** A run ends after this many; the next one goes on. */

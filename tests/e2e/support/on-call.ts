@@ -14,6 +14,11 @@ export function inHours(hours: number): string {
 export function onCallDesk(locale: Locale) {
   const w = words(locale, 'onCall')
 
+  /** Shows the week of what begins in so many hours: on a Sunday evening, that is not the one shown at first. */
+  async function openWeekOf(page: Page, hours: number): Promise<void> {
+    await page.goto(`${new URL(page.url()).pathname}?week=${inHours(hours).slice(0, 10)}`)
+  }
+
   /** A part of the page, by its heading. */
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -76,5 +81,5 @@ export function onCallDesk(locale: Locale) {
     await saved(form)
   }
 
-  return { w, part, opened, newOrganisation, addPerson, plan, saved, confirm }
+  return { w, part, opened, openWeekOf, newOrganisation, addPerson, plan, saved, confirm }
 }

@@ -26,8 +26,12 @@ export const NOT_COMPARED = [
  * how far the worker has mailed a chat, up to a minute after its answers.
  */
 const OWN_COLUMNS: Readonly<Record<string, string>> = { record_share: 'wrong', chat: 'mailed_number' }
-/** Rows that the worker adds with it. */
-const OWN_EVENTS: Readonly<Record<string, string>> = { chat_event: 'mailed' }
+/** Rows but those that the worker adds or removes: with a mail, once a night, and some minutes after a link was used. */
+const COMPARED_ROWS: Readonly<Record<string, string>> = {
+  chat_event: `kind <> 'mailed'`,
+  audit_entry: `action <> 'audit.verified'`,
+  password_token: 'used_at is null',
+}
 
 /** Table → its rows as text. */
 export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>
@@ -42,8 +46,8 @@ export function takeSnapshot(): Promise<Snapshot> {
     const parts = names.map((name) => {
       const own = OWN_COLUMNS[name]
       const row = own ? `(to_jsonb(t) - ${client.escapeLiteral(own)})::text` : 't::text'
-      const event = OWN_EVENTS[name]
-      const where = event ? ` where kind <> ${client.escapeLiteral(event)}` : ''
+      const compared = COMPARED_ROWS[name]
+      const where = compared ? ` where ${compared}` : ''
       return `select ${client.escapeLiteral(name)} as name, ${row} as row from ${client.escapeIdentifier(name)} t${where}`
     })
     const { rows } = await client.query<{ name: string; row: string }>(parts.join(' union all '))

@@ -1,4 +1,7 @@
 /** The desk's side of the patients' rooms. */
+import { dayInIstanbul } from '@/i18n/dates'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import {
   ADMINS,
   ADMINS_FORM,
@@ -12,7 +15,13 @@ import { action, page, route } from './rows'
 import type { Row } from './types'
 
 const SHIFT = {
-  ...{ person: '{request}', day: '2027-01-04', start: '08:00', end: '17:00', zone: 'Europe/Istanbul' },
+  ...{
+    person: '{request}',
+    day: dayInIstanbul(new Date(now().getTime() + 7 * DAY_MS)),
+    start: '08:00',
+    end: '17:00',
+    zone: 'Europe/Istanbul',
+  },
 } as const
 const SENT = { idempotency_key: '{key}', locale: 'en' }
 

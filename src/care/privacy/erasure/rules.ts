@@ -30,14 +30,6 @@ export function keptUntil(from: Date, years: number): Date {
   return until
 }
 
-/** This many calendar months earlier; the last day of a shorter month, so that nothing is removed a day too soon. */
-export function monthsBefore(at: Date, months: number): Date {
-  const before = new Date(at)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  if (before.getUTCDate() !== at.getUTCDate()) before.setUTCDate(0)
-  return before
-}
-
 const ERASED_DOMAIN = 'erased.invalid'
 
 /** The email address stored for an erased person; no mail reaches it. @param person `%`: pattern of all of them */
