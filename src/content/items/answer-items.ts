@@ -1,6 +1,7 @@
 /** Answers a read of the content API: finds keys, then reads the records that are not at hand as text. */
 import * as v from 'valibot'
 import { isBadQueryError } from '@/content/core/rules'
+import { exactBytesOf } from '@/lib/exact-bytes'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, ANSWER_MAX_BYTES, ROWS_MAX, TOKEN_LIMIT } from './constants'
 import { type Graph, graphOf } from './items'
@@ -146,7 +147,7 @@ export function createItems(runStatement: RunStatement): Items {
       for (const [key, record] of records.value) {
         // Before it is written: records that refer to each other in a circle become a text of gigabytes.
         if (length + measure(record) > ANSWER_MAX_BYTES) return tooLarge()
-        const text = Buffer.from(`,${JSON.stringify(record)}`)
+        const text = exactBytesOf(`,${JSON.stringify(record)}`)
         length += text.length
         made.set(key, text)
         texts.store(selection, key, text, began)

@@ -28,3 +28,26 @@ it.each([
   for (const answer of refused)
     expect(await errorOf(answer)).toEqual([429, 'Too many requests at once.', { code: 'REQUESTS_EXCEEDED' }])
 })
+
+it('a list that many want is not held up by a network that asked first and has no place left', async () => {
+  const hang = () =>
+    new Promise<ReturnType<typeof answerOf>>((done) => slow.push(() => done(answerOf('{"data":[]}'))))
+  await from('203.0.113.5', '/items/doctors?limit=7') // from the second time on it is stored
+  state.answer = hang
+  const running = [1, 2].map((at) => from('198.51.100.1', `/items/faq?offset=${at}`))
+  await expect.poll(() => slow.length).toBe(2)
+  const arrived = state.arrived
+  const first = from('198.51.100.1', '/items/doctors?limit=7')
+  await expect.poll(() => state.arrived).toBe(arrived + 1)
+  state.answer = () => answerOf('{"data":["new"]}')
+  const others = await Promise.all(
+    ['203.0.113.5', '203.0.113.6'].map((address) => from(address, '/items/doctors?limit=7')),
+  )
+  expect(await Promise.all(others.map((answer) => answer.json()))).toEqual([
+    { data: ['new'] },
+    { data: ['new'] },
+  ])
+  expect(await (await first).json(), 'with its own queries still running').toEqual({ data: ['new'] })
+  for (const end of slow.splice(0)) end()
+  await Promise.all(running)
+})

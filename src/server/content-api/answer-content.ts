@@ -40,6 +40,7 @@ import {
   unknownRoute,
   unreadable,
 } from './refusals'
+import { createSharedReads } from './shared-reads'
 
 /** Another program, which sends a token of its own. */
 export type ApiClient = { readonly id: string; readonly readsAll: boolean }
@@ -89,6 +90,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const limits = createReadLimits()
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
   const { items, cache, findApiClient, isPerson, corsOf } = options
+  const shared = createSharedReads(limited)
   const stableHeaders = storedHeaders(withoutDocumentHeaders(options.commonHeaders))
 
   async function answerRead(
@@ -118,12 +120,13 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     const sent = isSearch ? await readBody(place, request) : readUrlQuery(url)
     if (sent === 'CLIENT') return send(response, request, BUSY_NETWORK)
     if (!sent.ok) return send(response, request, unreadable(sent.code))
-    const make = () => limited(place, () => read(path, sent.value, client))
+    const readOnce = () => read(path, sent.value, client)
     if (key === undefined || !sentOnce.get(key)) {
       if (key !== undefined) sentOnce.set(key, true)
-      return send(response, request, await make())
+      return send(response, request, await limited(place, readOnce))
     }
-    await answerStored(request, response, key, make)
+    shared.help(key, place)
+    await answerStored(request, response, key, () => shared.run(key, place, readOnce))
   }
 
   /**

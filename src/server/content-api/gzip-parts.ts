@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { exactCopy } from '@/lib/exact-bytes'
 
 const deflateAsync = promisify(deflateRaw)
 
@@ -35,13 +36,6 @@ function blocksOf(part: Buffer): Buffer | Promise<Buffer> {
   deflated.set(part, made)
   made.catch(() => deflated.delete(part))
   return made
-}
-
-/** What zlib returns is the beginning of a larger buffer, which would stay in memory as long as the record. */
-function exactCopy(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }
 
 /** Bytes as they are, after their number and its complement. */
