@@ -14,6 +14,14 @@ type CareConnection = { pool: Pool; db: CareDb }
 /** The open connection; none before the first query and after a graceful stop. */
 const careConnection = processWide<{ current?: CareConnection | undefined }>('care-db', () => ({}))
 
+const pools = processWide('care-pools', () => new Set<Pool>())
+
+/** The pools that `openPool` made in this process and that are not closed. */
+export function openPools(): readonly Pool[] {
+  for (const pool of pools) if (pool.ending) pools.delete(pool)
+  return [...pools]
+}
+
 /**
  * A pool that survives a restart of the database: without `error` listeners on the pool and on each client, a closed
  * connection is an uncaught exception.
@@ -31,6 +39,8 @@ export function openPool(
     application_name: 'kervan',
     ...settings,
   })
+  openPools() // forgets those that are closed
+  pools.add(pool)
   // The pool repeats the errors of its idle clients, which are logged below.
   pool.on('error', () => {})
   pool.on('connect', (client) => {

@@ -99,6 +99,32 @@ export async function countGivenUpJobs(db: Executor, except: string): Promise<nu
   return rows[0]?.n ?? 0
 }
 
+export type QueueFigures = {
+  /** Waiting jobs that could run now, and those whose time has not come. */
+  readonly due: number
+  readonly later: number
+  readonly running: number
+  readonly givenUp: number
+  /** How long the oldest job that is due has waited; 0 when there is none. */
+  readonly oldestDueSeconds: number
+}
+
+/** The state of the queue, over all processes. */
+export async function readQueueFigures(db: Executor): Promise<QueueFigures> {
+  const { rows } = await db.execute<QueueFigures>(sql`
+    select count(*) filter (where is_waiting and run_at <= now())::int as due,
+      count(*) filter (where is_waiting and run_at > now())::int as later,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where is_given_up)::int as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_waiting and run_at <= now())), 0)::float
+        as "oldestDueSeconds"
+    from (select jobs.run_at, jobs.locked_at, (${IS_GIVEN_UP}) as is_given_up,
+            jobs.locked_at is null and jobs.attempts < jobs.max_attempts as is_waiting from ${JOBS} as jobs) as states`)
+  const [figures] = rows
+  if (!figures) throw new Error('An aggregate has one row')
+  return figures
+}
+
 export type LockedJob = { readonly id: JobId; readonly task: string; readonly isGivenUp: boolean }
 
 /** Locks the row of a job until the transaction ends. @returns undefined when there is none */

@@ -100,6 +100,9 @@ const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
+  /** Where `/metrics` and `/readyz` answer; without a port there is no `/metrics`, and PORT answers `/readyz`. */
+  MANAGEMENT_PORT: v.optional(port),
+  MANAGEMENT_HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: url,
   DATA_DIR: v.pipe(v.string(), v.minLength(1)),
   /** Folder of patients' files, sealed; several processes share one. Default: `documents` in the data folder. */

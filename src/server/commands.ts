@@ -36,9 +36,9 @@ const commands: Readonly<Record<string, Command>> = {
     const { drawDueShareImages } = await import('@/content/share-image/jobs')
     await drawDueShareImages()
   },
-  worker: async () => {
+  worker: async (env) => {
     const { runWorker } = await import('./run-worker')
-    await runWorker()
+    await runWorker(env)
   },
   'create-admin': async () => {
     const { createAdmin } = await import('./create-admin')

@@ -23,7 +23,8 @@ export function explain(error: unknown): string | undefined {
     return `Kervan already runs on this data folder${where} (process ${error.ownerProcess.pid}).\nStop it first, or start a second one elsewhere: DATA_DIR=./data-2 PORT=3001 npm start`
   }
   if (isListenError(error)) {
-    return `Port ${error.port} is taken by another program.\nChoose another one: PORT=${error.port + 1} npm start`
+    const name = String(error.port) === process.env.MANAGEMENT_PORT ? 'MANAGEMENT_PORT' : 'PORT'
+    return `Port ${error.port} is taken by another program.\nChoose another one: ${name}=${error.port + 1} npm start`
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { explain } from './explain'
 import { checkPortIsFree } from './port'
 
@@ -7,6 +7,7 @@ let other: Server | undefined
 afterEach(async () => {
   await new Promise((done) => (other ? other.close(done) : done(undefined)))
   other = undefined
+  vi.unstubAllEnvs()
 })
 
 async function takePort(): Promise<string> {
@@ -21,6 +22,15 @@ it('a taken port is an error that says how to choose another one', async () => {
   const PORT = await takePort()
   const error = await checkPortIsFree({ NODE_ENV: 'test', PORT }).catch((problem: unknown) => problem)
   expect(explain(error)).toContain(`Port ${PORT} is taken`)
+})
+
+it('so is a taken management port', async () => {
+  const MANAGEMENT_PORT = await takePort()
+  vi.stubEnv('MANAGEMENT_PORT', MANAGEMENT_PORT)
+  const error = await checkPortIsFree({ NODE_ENV: 'test', PORT: 'many', MANAGEMENT_PORT }).catch(
+    (problem: unknown) => problem,
+  )
+  expect(explain(error)).toContain(`MANAGEMENT_PORT=${Number(MANAGEMENT_PORT) + 1} npm start`)
 })
 
 it('a free port is left free', async () => {

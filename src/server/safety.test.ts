@@ -30,6 +30,7 @@ describe('refusal to start unsafe in production', () => {
     [{ PUBLIC_URL: 'http://lalezar.example' }, /https/],
     [{ SMTP_URL: undefined }, /SMTP_URL/],
     [{ CLAMD: undefined }, /CLAMD/],
+    [{ PORT: '3000', MANAGEMENT_PORT: '3000' }, /MANAGEMENT_PORT and PORT/],
     [{ GOOGLE_CLIENT_ID: 'id' }, /GOOGLE_CLIENT_SECRET/],
     [{ GOOGLE_ISSUER: 'http://accounts.example' }, /GOOGLE_ISSUER/],
     [{ PAYLOAD_SECRET: good.AUTH_SECRET }, /differ/],

@@ -36,6 +36,8 @@ export function reasonsNotToStart(
     reasons.push(
       `DEMO=on has known passwords and shows every mail, and HOST=${env.HOST} opens it to the network; set DEMO_ON_NETWORK=yes if something else keeps strangers out, such as a container whose port is bound to 127.0.0.1`,
     )
+  if (env.MANAGEMENT_PORT === env.PORT)
+    reasons.push('MANAGEMENT_PORT and PORT are the same: visitors would reach what is for the operator')
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     reasons.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither')
   if (!isSafeIssuer(env.GOOGLE_ISSUER))

@@ -28,6 +28,8 @@ import { createGracefulShutdown } from './front/graceful-shutdown'
 import { createFront } from './front/http-front'
 import { PageCache } from './front/page-cache'
 import { startLive } from './live/answer-live'
+import { manage } from './management/manage'
+import type { JobMeter } from './measure-jobs'
 import { applyBuiltConfig } from './next-adapter/built-config'
 import { checkPortIsFree } from './port'
 import { sinceStart, step, write } from './progress'
@@ -102,6 +104,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
   })
   const readiness = databaseReadiness(env, () => state.isStopping)
   const live = startLive(env.DATABASE_URL)
+  const management = await manage(env, readiness, { streams: live.streams, cache })
   const server = createFront({
     root: resolve('.'),
     publicUrl: env.PUBLIC_URL,
@@ -114,6 +117,8 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     handler: app.getRequestHandler(),
     cache,
     readiness,
+    isReadinessPrivate: management !== undefined,
+    meter: management?.metrics.requests,
     content: {
       items: content.items,
       findApiClient,
@@ -127,12 +132,13 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     // First: a waiting stream would keep the HTTP server open.
     { name: 'live streams', stop: live.stop },
     { name: 'HTTP server', stop: createGracefulShutdown(server, { isDev }) },
-    ...(await startWorkerIfEnabled(env)),
+    ...(await startWorkerIfEnabled(env, management?.metrics.jobs)),
     {
       name: 'listener',
       stop: () => listener.stop(),
     },
     { name: 'Next', stop: () => app.close() },
+    ...(management ? [{ name: 'management port', stop: management.stop }] : []),
     { name: 'probes', stop: () => readiness.stop() },
     { name: 'care database', stop: closeCareDb },
     { name: 'content database', stop: closeContentPools },
@@ -153,10 +159,10 @@ async function releaseAndRefuse(
   return new UnsafeError(reasons)
 }
 
-async function startWorkerIfEnabled(env: Env): Promise<Stoppable[]> {
+async function startWorkerIfEnabled(env: Env, meter: JobMeter | undefined): Promise<Stoppable[]> {
   if (!env.WORKER) return []
   const { startWorker } = await import('./worker')
-  const worker = await step('Worker', () => startWorker())
+  const worker = await step('Worker', () => startWorker({ meter }))
   return [{ name: 'worker', stop: () => worker.stop() }]
 }
 

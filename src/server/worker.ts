@@ -29,6 +29,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import type { JobName } from './job-list'
+import { type JobMeter, measureJobs } from './measure-jobs'
 import { addJobsOfStart, cronItemsOf, runScheduled, scheduledJobs } from './schedule'
 import { runShareImageWorker } from './share-image-worker'
 import { runWebhookWorker } from './webhook-worker'
@@ -59,6 +60,8 @@ type Options = {
   /** False: no scheduled job is added; for tests that count jobs. */
   readonly hasCron?: boolean
   readonly reclaimIntervalMs?: number
+  /** Told how long each attempt of a job took. */
+  readonly meter?: JobMeter | undefined
 }
 
 /** Starts the worker and keeps it running. `stop` lets running jobs finish and loses no completion. */
@@ -67,11 +70,13 @@ export async function startWorker({
   tasks,
   hasCron = true,
   reclaimIntervalMs = RECLAIM_INTERVAL_MS,
+  meter,
 }: Options = {}): Promise<WorkerHandle> {
   const pool = sharedPool ?? openWorkerPool()
   const liveness = createLiveness(pool)
   const stopping = new AbortController()
-  const taskList = toTaskList(pool, tasks ?? (await import('./tasks')).tasks)
+  const all = tasks ?? (await import('./tasks')).tasks
+  const taskList = toTaskList(pool, meter ? measureJobs(all, meter) : all)
   const supervised = supervise({ pool, liveness, taskList, hasCron, stopping: stopping.signal })
   const repairing = repairQueue({ pool, liveness, intervalMs: reclaimIntervalMs, stopping: stopping.signal })
   const drawing = runShareImageWorker({ stopping: stopping.signal })

@@ -54,7 +54,9 @@ export async function startDemoServer({
     if (!dataDir) removeTestFolder(folder)
   }
   try {
-    await untilReady(url, child, timeoutMs)
+    // With a management port, readiness is said there alone.
+    const { MANAGEMENT_PORT } = env
+    await untilReady(MANAGEMENT_PORT ? `http://127.0.0.1:${MANAGEMENT_PORT}` : url, child, timeoutMs)
   } catch (error) {
     const printed = log()
     await stop()
@@ -139,7 +141,7 @@ async function endServer(child: ChildProcess): Promise<void> {
 }
 
 /** A port of this moment; another program could take it before we do, which has not been seen. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()
     probe.once('error', failed)

@@ -17,7 +17,7 @@ export function openContentItems(url: string): ContentItems {
     max: CONNECTIONS_MAX,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    application_name: 'kervan content api',
+    application_name: 'kervan-content-api',
   })
   const items = createItems(createRunStatement(pool, STATEMENT_TIMEOUT_MS))
   return { items, stop: () => pool.end() }

@@ -5,6 +5,7 @@ import type { ContentApiOptions } from '../content-api/answer-content'
 import type { Handler } from '../next-adapter/render-page'
 import type { ExternalOrigins } from './csp'
 import type { Readiness } from './health'
+import type { RequestMeter } from './measure-answer'
 import type { PageCache } from './page-cache'
 
 export type FrontOptions = {
@@ -21,6 +22,10 @@ export type FrontOptions = {
   readonly handler: Handler
   readonly cache: PageCache
   readonly readiness: Readiness
+  /** `/readyz` answers on the management port alone. */
+  readonly isReadinessPrivate?: boolean
+  /** Counts answers for `/metrics`. */
+  readonly meter?: RequestMeter | undefined
   /** What answers reads of `/items` and refuses what the API does not have; without it there is no such address. */
   readonly content?: Pick<ContentApiOptions, 'items' | 'findApiClient' | 'isPerson' | 'corsOf'>
   /** Answers `/live`; without it there is no such address. */

@@ -20,6 +20,7 @@ import { answerClientError } from './client-error'
 import { errorPage } from './error-page'
 import type { FrontOptions } from './front-options'
 import { answerHealth } from './health'
+import { type Measurement, measureAnswer } from './measure-answer'
 import { negotiateLocale } from './negotiate'
 import { passToNext } from './pass-to-next'
 import { PDF_VIEWER_PATH, pdfViewer } from './pdf-viewer'
@@ -55,12 +56,18 @@ export function createFront(options: FrontOptions): Server {
   const { content, cache } = options
   const answerContent = content && createContentApi({ ...content, cache, commonHeaders })
 
-  async function handle(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    measurement: Measurement,
+  ): Promise<void> {
     const id = nextRequestId()
     response.setHeader('X-Request-Id', id)
     request.headers['x-request-id'] = id
     if (url === '/livez' || url === '/readyz') {
       watchBody(request, response, NO_BODY)
+      if (url === '/readyz' && options.isReadinessPrivate) return answerRefusal(response, ROUTE_NOT_FOUND)
       return answerHealth(url, options.readiness, response)
     }
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
@@ -71,6 +78,7 @@ export function createFront(options: FrontOptions): Server {
     }
     normalizeHeaders(request, origins, options.trustedProxies)
     const route = routeOf(url, () => negotiateLocale(request.headers))
+    measurement.setSurface(route.address.surface)
     if (!isServedHere(route, options.surfaces)) return answerRefusal(response, ROUTE_NOT_FOUND)
     const isLimited = route.address.surface === 'api' && route.address.path !== ASSETS_PATH
     if (isLimited && allowOrigin(request, response, options.apiOrigins)) return
@@ -78,7 +86,10 @@ export function createFront(options: FrontOptions): Server {
     if (isDeclaredTooLarge(request.headers, limit)) return answerRefusal(response, TOO_LARGE)
     const arrived = watchBody(request, response, limit)
     const stream = streamOf(route, options)
-    if (stream) return stream(request, response)
+    if (stream) {
+      measurement.leaveOut()
+      return stream(request, response)
+    }
     if (route.address.surface === 'api' && (await answerContent?.(request, response, url))) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const refuse = () => answerRefusal(response, ROUTE_NOT_FOUND)
@@ -94,6 +105,7 @@ export function createFront(options: FrontOptions): Server {
     if (!options.isDev && isPlain && isFastUrl(url)) {
       const page = options.cache.peek(`H ${url}`)
       if (page) {
+        options.meter?.countFromMemory()
         answerCached({ page, how: 'hit' }, request, response)
         return
       }
@@ -101,10 +113,11 @@ export function createFront(options: FrontOptions): Server {
     const key = isPlain && headers.origin === undefined ? cacheKeyOf(url, headers) : undefined
     const answer = key === undefined ? undefined : options.cache.peek(key)
     if (answer && !isLargePlain(answer, headers)) {
+      options.meter?.countFromMemory()
       answerCached({ page: answer, how: 'hit' }, request, response)
       return
     }
-    handle(request, response, url).catch((error) =>
+    handle(request, response, url, measureAnswer(response, options.meter)).catch((error) =>
       fail({ request, response, error, options, commonHeaders }),
     )
   })

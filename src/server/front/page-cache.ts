@@ -101,6 +101,12 @@ export class PageCache {
     }
   }
 
+  /** What is stored, fresh or not. */
+  get size(): { readonly pages: number; readonly bytes: number } {
+    const { protected: first, probation: second } = this
+    return { pages: first.size + second.size, bytes: first.calculatedSize + second.calculatedSize }
+  }
+
   /** Marks every page that used one of these tags as stale; the copy is kept in case rendering fails. */
   markStaleByTag(tags: Iterable<string>): void {
     const changed = [...tags]
