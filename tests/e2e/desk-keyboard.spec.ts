@@ -20,6 +20,8 @@ test('rows and the search of the desk are reached with one key', async ({ page }
   await signInAs(page, 'support', { locale: 'de', next: '/de/desk' })
   const rows = page.locator('[data-row]:visible')
   await expect(rows.nth(1)).toBeVisible()
+  const { keys } = words('de', 'desk')
+  for (const hint of [keys.rows, keys.search]) await expect(page.getByText(hint)).toBeVisible()
   // Another test may send a request at any moment: it comes above what is focused, and moves nothing else.
   const shown = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('href') ?? ''))
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
@@ -44,6 +46,23 @@ test('rows and the search of the desk are reached with one key', async ({ page }
   await page.locator(`[data-row][href="${second}"]:visible`).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${second.split('?')[0]}`))
+})
+
+test('a price is opened with j and Enter; a page without rows and search names no keys', async ({ page }) => {
+  await signInAs(page, 'support', { locale: 'de', next: '/de/desk/offers/prices' })
+  const { keys } = words('de', 'desk')
+  await expect(page.getByText(keys.rows)).toBeVisible()
+  await expect(page.getByText(keys.search), 'has no search').toBeHidden()
+  const price = page.locator('summary[data-row]').first()
+  // The desk's keys work as soon as the page answers.
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(price).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details[open]').filter({ has: price })).toBeVisible()
+  await page.goto('/de/desk/figures')
+  await expect(page.getByText(keys.rows)).toBeHidden()
 })
 
 const removeMail = (id: string) =>
@@ -129,8 +148,10 @@ test('an offer is written, previewed and sent by keyboard', async ({ page }) => 
   await tabTo(page, until)
   const [year, ...rest] = (await until.inputValue()).split('-')
   // The year comes after day and month.
-  for (const key of ['Tab', 'Tab', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(until).toHaveValue([Number(year) + 1, ...rest].join('-'))
+  for (const key of ['Tab', 'Tab', ...Array(4).fill('ArrowUp')]) await page.keyboard.press(key)
+  await expect(until, 'four years later: a 29 February, too, is a date then').toHaveValue(
+    [Number(year) + 4, ...rest].join('-'),
+  )
   await activate(page, page.getByRole('link', { name: w.preview.open, exact: true }))
   await expect(page.getByRole('heading', { level: 2, name: 'Zwei Implantate' })).toBeVisible()
   await expect(titleOf(page)).toBeFocused()

@@ -5,6 +5,7 @@ import { listAuditEntries } from '@/base/audit/list-audit-entries'
 import { recordAudit } from '@/base/audit/record-audit'
 import { recordCheck } from '@/base/audit/record-check'
 import { auditEntry } from '@/base/audit/table'
+import { profile } from '@/care/accounts/table'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
@@ -13,9 +14,11 @@ import { listEntries } from '@/care/staff/audit/list-entries'
 import { loadAuditLog, loadChainCheck, loadEntriesOf } from '@/care/staff/audit/loaders'
 import { auditQueryString, isSearch, readAuditQuery } from '@/care/staff/audit/schema'
 import { careDb } from '@/db/client'
+import { shortDateTime } from '@/i18n/dates'
 import { shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
+import { renderContext } from '@/lib/render-context'
 import { careDatabase } from '../support/database'
 import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
@@ -122,13 +125,14 @@ describe('the filters', () => {
     expect(await searched({ subject: '<script>' })).toBeUndefined()
   })
 
+  const at = (time: string, subjectId: string) =>
+    admin.query(
+      `insert into audit_entry (id, created_at, action, subject, subject_id)
+       values (gen_random_uuid(), $1, 'order.read', 'care_order', $2)`,
+      [time, subjectId],
+    )
+
   it('time: whole days in Istanbul, both included', async () => {
-    const at = async (time: string, subjectId: string) =>
-      admin.query(
-        `insert into audit_entry (id, created_at, action, subject, subject_id)
-         values (gen_random_uuid(), $1, 'order.read', 'care_order', $2)`,
-        [time, subjectId],
-      )
     await at('2025-03-04T20:59:59Z', 'day before')
     await at('2025-03-04T21:00:00Z', 'first')
     await at('2025-03-06T20:59:59Z', 'last')
@@ -136,6 +140,29 @@ describe('the filters', () => {
     expect(await found({ from: '2025-03-05', to: '2025-03-06' })).toEqual(['last', 'first'])
     expect(await found({ to: '2025-03-04' })).toEqual(['day before'])
   })
+
+  it.each([
+    ['Asia/Tokyo', '2025-04-04T15:00:00Z'],
+    ['America/New_York', '2025-04-05T04:00:00Z'],
+    // Midnight is skipped where and when clocks are set forward: the day begins an hour later.
+    ['Africa/Cairo', '2025-04-24T22:00:00Z', '2025-04-25'],
+  ])(
+    'time: days of the reader’s zone, as the entries show them: %s',
+    async (timeZone, start, day = '2025-04-05') => {
+      await db.update(profile).set({ timeZone }).where(eq(profile.userId, chief.userId))
+      await at(new Date(Date.parse(start) - 1).toISOString(), 'day before')
+      await at(start, 'day')
+      await askAs(chief)
+      const query = readAuditQuery({ action: 'order.read', from: day, to: day })
+      const shown = await renderContext.run({ tags: new Set() }, async () =>
+        (await loadAuditLog(query)).entries.map((one) => [one.subjectId, shortDateTime(one.at, 'de')]),
+      )
+      const [year, month, date] = day.split('-')
+      const inWords = `${date}.${month}.${year?.slice(2)}`
+      expect(shown).toEqual([['day', expect.stringMatching(new RegExp(`^${inWords}`))]])
+      await db.update(profile).set({ timeZone: null }).where(eq(profile.userId, chief.userId))
+    },
+  )
 
   it('what cannot be read is left out of the query, and the rest is written back', () => {
     const query = readAuditQuery({

@@ -21,6 +21,7 @@ import { LiveBadge, LiveBadgeWords } from '@/surfaces/frame/live/live-badge'
 import { Notice } from '@/ui/notice'
 import { TextLink } from '@/ui/text-link'
 import { FocusKeeper } from './focus-keeper'
+import { KeysHint } from './keys-hint'
 import { DeskNavigation } from './navigation'
 import { DeskShortcuts } from './shortcuts'
 
@@ -131,7 +132,7 @@ export async function DeskFrame({
   const entries = { patients, team, failures, administration }
   const groups = keysOf(entries).map((key) => ({ key, name: deskChat.groups[key], entries: entries[key] }))
   return (
-    <main id="content" className="mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
+    <main id="content" className="group/desk mx-auto w-full max-w-[110rem] px-4 py-3 text-sm md:px-6">
       {hasActions ? (
         <a href="#actions" className="skip-link">
           {words.nav.toActions}
@@ -149,6 +150,7 @@ export async function DeskFrame({
         <WebhookAlarm locale={locale} count={endedWebhooks} />
       )}
       {children}
+      <KeysHint locale={locale} />
     </main>
   )
 }

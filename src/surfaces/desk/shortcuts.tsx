@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keyboard shortcuts: j and k move through the rows, Enter opens one (it is a link), / goes to the search and Escape
- * leaves it. Renders nothing, and ignores other keys that are typed into a field.
+ * Keyboard shortcuts: j and k move through the rows, Enter opens one (a link or a summary), / goes to the search
+ * and Escape leaves it. Renders nothing, and ignores other keys that are typed into a field.
  */
 export function DeskShortcuts() {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
 import { isId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { dayAfter, HOSPITAL_TIME_ZONE, instantOf } from '@/lib/time-zone'
+import { dayAfter, HOSPITAL_TIME_ZONE, instantOf, readerZone } from '@/lib/time-zone'
 import type { AuditQuery } from './schema'
 
 /** What a query means in ids and times; undefined when it names a person or record that does not exist. */
@@ -23,7 +23,8 @@ export async function findFilter(db: Executor, query: AuditQuery): Promise<Audit
   }
 }
 
-const startOf = (day: string) => instantOf({ day, time: '00:00' }, HOSPITAL_TIME_ZONE)
+/** In the zone in which the entries show their times. */
+const startOf = (day: string) => instantOf({ day, time: '00:00' }, readerZone.read() ?? HOSPITAL_TIME_ZONE)
 
 /** The id is enough where the account is gone: entries outlive it. */
 async function findUserId(db: Executor, typed: string): Promise<UserId | undefined> {

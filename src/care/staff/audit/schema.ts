@@ -11,7 +11,7 @@ export type AuditQuery = {
   readonly action: string
   /** `RQ-2026-0042`, `OR-2026-0001`, or the id of a record. */
   readonly subject: string
-  /** Days in Istanbul, `2026-12-05`, both included. */
+  /** Days in the reader's zone, `2026-12-05`, both included. */
   readonly from: string
   readonly to: string
   readonly before: AuditEntryId | undefined

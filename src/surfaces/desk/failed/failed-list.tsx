@@ -53,11 +53,15 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
   const { desk: words } = await loadMessages(locale)
   const { kind, id, what, concerns, requestId, since, attempts, cause, code } = item
   const isAudit = what === 'verify-audit'
+  const hasLink = !isAudit && requestId !== null
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="text-2xs text-ink-soft">{t(`failed.${kind}`)}</p>
-        <h2 className="font-semibold">{await nameOf(item, locale)}</h2>
+        {/* The keys of the desk go to the link; to the title where there is none. */}
+        <h2 className="font-semibold" {...(hasLink ? {} : { 'data-row': true, tabIndex: -1 })}>
+          {await nameOf(item, locale)}
+        </h2>
         <p className="mt-1">{isAudit ? t('failed.auditText') : t(`cause.${cause}`)}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-2xs">
           {isAudit ? null : (
@@ -66,7 +70,9 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
               {requestId ? (
                 <>
                   {' · '}
-                  <TextLink href={`/${locale}/desk/requests/${requestId}`}>{t('failed.request')}</TextLink>
+                  <TextLink data-row href={`/${locale}/desk/requests/${requestId}`}>
+                    {t('failed.request')}
+                  </TextLink>
                 </>
               ) : null}
             </Fact>

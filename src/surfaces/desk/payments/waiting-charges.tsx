@@ -24,7 +24,9 @@ export async function WaitingCharges({ locale, charges }: WaitingChargesProps) {
           {charges.map(({ id, orderId, orderNumber, patientName, amount, at, reason, status }) => (
             <li key={id} className="grid gap-1">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TextLink href={`/${locale}/desk/orders/${orderId}#payments`}>{orderNumber}</TextLink>
+                <TextLink data-row href={`/${locale}/desk/orders/${orderId}#payments`}>
+                  {orderNumber}
+                </TextLink>
                 <span>{patientName}</span>
                 <span className="tabular font-medium">{formatMoney(amount, locale)}</span>
                 <Chip tone={CHARGE_TONES[status]}>{t(`uncounted.states.${status}`)}</Chip>

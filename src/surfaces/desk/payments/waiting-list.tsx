@@ -48,7 +48,9 @@ export async function WaitingList({ locale, actor, found, charges, held }: Waiti
           {rows.map((one) => (
             <tr key={one.id}>
               <td>
-                <TextLink href={`/${locale}/desk/orders/${one.orderId}`}>{one.orderNumber}</TextLink>
+                <TextLink data-row href={`/${locale}/desk/orders/${one.orderId}`}>
+                  {one.orderNumber}
+                </TextLink>
               </td>
               <td>{one.patientName}</td>
               <td>{t(`kind.${one.kind}`)}</td>

@@ -66,7 +66,9 @@ async function Line({ locale, item, mayDelete }: LineProps) {
           <span className="text-ink-soft">{t('quarantine.why')}:</span> {t(`quarantine.${reason}`)}
         </p>
         <details className="mt-2" open>
-          <summary className="cursor-pointer text-2xs font-semibold">{t('quarantine.content')}</summary>
+          <summary data-row className="cursor-pointer text-2xs font-semibold">
+            {t('quarantine.content')}
+          </summary>
           <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-2xs sm:grid-cols-[10rem_1fr]">
             {facts.map(({ field, text }) => (
               <div key={field} className="contents">

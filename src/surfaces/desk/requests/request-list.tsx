@@ -107,7 +107,6 @@ export async function DeskList(props: DeskListProps) {
       {mayExport && !query.isBoard && found.total > 0 ? (
         <RowsExport {...{ locale, query, fault, returned }} total={found.total} />
       ) : null}
-      <p className="hidden py-2 text-2xs text-ink-soft md:block">{t('list.keys')}</p>
     </>
   )
 }

@@ -19,6 +19,7 @@ export function DeskPanes({ locale, query, found, current, label, children }: De
   return (
     <div className="mt-4 grid items-start gap-6 min-[1200px]:grid-cols-[22rem_1fr]">
       <section
+        data-pane
         aria-label={label}
         className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-field border border-line bg-surface min-[1200px]:block"
       >

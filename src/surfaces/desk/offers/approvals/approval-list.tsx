@@ -48,7 +48,7 @@ async function Line({ locale, approval }: { readonly locale: Locale; readonly ap
   const { id, reference } = approval
   return (
     <li className="p-4">
-      <TextLink href={`/${locale}/desk/offers/approvals/${id}`} className="tabular font-semibold">
+      <TextLink data-row href={`/${locale}/desk/offers/approvals/${id}`} className="tabular font-semibold">
         {reference}
       </TextLink>
       <p className="text-2xs text-ink-soft">{await approvalSentence({ locale, approval })}</p>

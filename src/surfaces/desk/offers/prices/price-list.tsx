@@ -127,7 +127,7 @@ async function PriceRow({ locale, price, parts, today }: PriceRowProps) {
   const from = dayInWords(validFrom, locale)
   return (
     <FormFold isUnsaved={isUnsaved(FORMS, ['price', id])}>
-      <summary className="grid cursor-pointer gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
+      <summary data-row className="grid cursor-pointer gap-x-4 gap-y-1 p-4 sm:grid-cols-[1fr_auto]">
         <span className="min-w-0 font-medium break-words">
           {titles[locale]} {isValidOn(price, today) ? null : <Chip>{t('notValid')}</Chip>}
         </span>

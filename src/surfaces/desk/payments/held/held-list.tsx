@@ -51,7 +51,7 @@ export async function HeldList({ locale, actor, held: { rows, total }, focusAfte
             {rows.map((row) => (
               <tr key={row.orderId}>
                 <td>
-                  <TextLink href={`/${locale}/desk/orders/${row.orderId}#payments`}>
+                  <TextLink data-row href={`/${locale}/desk/orders/${row.orderId}#payments`}>
                     {row.orderNumber}
                   </TextLink>
                 </td>

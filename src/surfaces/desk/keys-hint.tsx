@@ -1,0 +1,16 @@
+import type { Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
+
+/**
+ * Names the keys that this page has: those for rows where it has rows, those for the search where it has one. Phones have
+ * no keys. Rows beside an open request do not count, because narrower screens hide them.
+ */
+export async function KeysHint({ locale }: { readonly locale: Locale }) {
+  const { rows, search } = (await loadMessages(locale)).desk.keys
+  return (
+    <p className="flex flex-wrap gap-x-1.5 text-2xs text-ink-soft max-md:hidden">
+      <span className="hidden py-2 group-has-[[data-row]:not([data-pane]_*)]/desk:inline">{rows}</span>
+      <span className="hidden py-2 group-has-[#q]/desk:inline">{search}</span>
+    </p>
+  )
+}
