@@ -8,6 +8,7 @@ import { closeChat } from '@/care/live-chat/desk/close-chat'
 import { listChatColleagues } from '@/care/live-chat/desk/list-colleagues'
 import { getChatUpdate } from '@/care/live-chat/desk/routes'
 import { transferChat } from '@/care/live-chat/desk/transfer-chat'
+import { sealChat } from '@/care/live-chat/seal-chat'
 import { chat, chatMessage } from '@/care/live-chat/table'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -147,6 +148,18 @@ describe('what is new in a chat', () => {
     expect(await readingsOf(chatId)).toMatchObject([{ actorId: elif.userId, patientId: patient.userId }])
     expect(await (await askForNews(chatId, elif, '2')).json()).toMatchObject({ messages: [] })
     expect(await readingsOf(chatId)).toHaveLength(1)
+  })
+
+  it('has whether an address was left, which request it became and how it was rated, without the address', async () => {
+    const chatId = await newChat()
+    const news = async () => (await askForNews(chatId, elif, '1')).text()
+    expect(JSON.parse(await news())).toMatchObject({ hasEmail: false, requestId: null, rating: null })
+    const requestId = await newRequest(await newPatient('de'))
+    const email = sealChat(chatId, 'email', 'ada@example.org')
+    await careDb().update(chat).set({ email, requestId, rating: 4 }).where(eq(chat.id, chatId))
+    const changed = await news()
+    expect(JSON.parse(changed)).toMatchObject({ hasEmail: true, requestId, rating: 4 })
+    expect(changed).not.toMatch(/ada@|v1\./)
   })
 
   it('is for the team: everybody else is answered as if there were no chat', async () => {

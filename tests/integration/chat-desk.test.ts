@@ -230,7 +230,7 @@ describe('the end of a chat', () => {
   it('leaves it in the list of the last days, and later for a search by name or address', async () => {
     const chatId = await newChat({ name: 'Işıl Çelik', email: 'isil@example.org' })
     await closeChat(elif, { chatId, seen: 1 })
-    const idsOf = async (search: string) => (await listClosedChats(db, search)).map(({ id }) => id)
+    const idsOf = async (search: string) => (await listClosedChats(db, search)).rows.map(({ id }) => id)
     expect(await idsOf('')).toContain(chatId)
     expect(await idsOf('isil celik')).toEqual([chatId])
     expect(await idsOf('isil@')).toEqual([chatId])

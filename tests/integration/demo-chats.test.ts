@@ -42,12 +42,13 @@ it('one waits, one is with a member of the team and has something new, one is ov
   expect(waiting).toMatchObject([{ name: 'Elif Aydın', locale: 'tr', status: 'waiting', unread: 1 }])
   expect(mine).toMatchObject([{ name: 'Sabine Vogt', locale: 'de', status: 'open', unread: 1 }])
   expect(others).toEqual([])
-  const closed = await listClosedChats(db, '')
+  const { rows: closed, total } = await listClosedChats(db, '')
+  expect(total).toBe(1)
   expect(closed).toMatchObject([{ name: 'Murat Şahin', locale: 'tr', assigneeName: staff.name, unread: 0 }])
 })
 
 it('the one that is over has its messages, its history and how satisfied the visitor was', async () => {
-  const [row] = await listClosedChats(db, '')
+  const [row] = (await listClosedChats(db, '')).rows
   const found = row && (await findChat(db, row.id))
   expect(found).toMatchObject({ rating: 5, comment: 'Hemen cevap aldım.', closedBy: 'visitor' })
   expect(found?.messages.map(({ side }) => side)).toEqual(['visitor', 'team', 'visitor', 'team'])
@@ -92,7 +93,7 @@ it('in a demo that runs on, they wait for an answer and are deleted like any oth
   const actor = { ...staff, role: 'support', email: 'demo@example.org', demo: false, locale: 'de' } as const
   for (const { id } of [...waiting, ...mine])
     expect(await closeChat(actor, { chatId: id, seen: 9 })).toMatchObject({ ok: true })
-  expect((await listClosedChats(db, '')).map(({ name }) => name)).toContain('Elif Aydın')
+  expect((await listClosedChats(db, '')).rows.map(({ name }) => name)).toContain('Elif Aydın')
   shiftClock(95 * DAY_MS)
   expect(await pruneChats(db)).toBe(3)
   expect(await db.select().from(chatMessage)).toEqual([])

@@ -180,6 +180,19 @@ describe('the address', () => {
     })
   })
 
+  it('is not taken for answers once the chat has ended, and the attempt is not counted', async () => {
+    const { chatId, visitor, email } = await reachable()
+    await answerAs(agent.userId, chatId)
+    await closeOwnChat(visitor)
+    const before = await storedChat(chatId)
+    for (let n = 0; n < 6; n += 1)
+      expect(await saveEmail(visitor, { email: newAddress(), wants: 'answers' })).toMatchObject({
+        ...{ ok: false, code: 'CHAT_CLOSED' },
+      })
+    expect(await storedChat(chatId)).toEqual(before)
+    expect(await saveEmail(visitor, { email, wants: 'transcript' })).toMatchObject({ ok: true })
+  })
+
   it('of a patient stays that of the account', async () => {
     const patient = await newPatient('de')
     const { chatId, visitor } = await newChat({ patient }, { email: null })

@@ -1,15 +1,18 @@
 /** The transcript of a chat: not before the first answer, and all of it. */
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { renderMail } from '@/base/mail/emails/render-mail'
 import { parseMailContent } from '@/base/mail/schema'
 import { CHAT_MESSAGE_MAX_LENGTH, CHAT_MESSAGES_MAX } from '@/care/live-chat/constants'
 import { sealChatMessage } from '@/care/live-chat/seal-chat'
 import { chat, chatMessage } from '@/care/live-chat/table'
+import { closeOwnChat } from '@/care/live-chat/visitor/close-chat'
 import { readChatState } from '@/care/live-chat/visitor/read-state'
 import type { Visitor } from '@/care/live-chat/visitor/read-visitor'
 import { saveEmail } from '@/care/live-chat/visitor/save-email'
 import { careDb } from '@/db/client'
+import { shiftClock } from '@/lib/clock'
+import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { ChatId, ChatMessageId } from '@/lib/record-ids'
 import { careDatabase } from '../support/database'
@@ -19,6 +22,7 @@ import { newAddress } from '../support/people'
 
 const care = await careDatabase()
 afterAll(() => care.close())
+afterEach(() => shiftClock(0))
 const db = careDb()
 const agent = await newAgent()
 
@@ -42,11 +46,24 @@ it('a transcript asked for before the first answer is refused and not counted, a
   const ask = () => saveEmail(visitor, { email, wants: 'transcript' })
   for (let n = 0; n < 6; n += 1) expect(await ask()).toMatchObject({ code: 'NOT_YET' })
   expect(await storedChat(chatId)).toMatchObject({ email: null, wantsTranscript: false })
-  expect(await stateOf(visitor)).toMatchObject({ isAnswered: false })
+  expect(await stateOf(visitor)).toMatchObject({ mayHaveTranscript: false })
   await answerAs(agent.userId, chatId)
-  expect(await stateOf(visitor)).toMatchObject({ isAnswered: true })
+  expect(await stateOf(visitor)).toMatchObject({ mayHaveTranscript: true })
   expect([await ask(), await ask()]).toMatchObject([{ ok: true }, { ok: true }])
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+it('the window offers the transcript of a chat that has ended as long as it is mailed', async () => {
+  const { chatId, visitor } = await newChat()
+  await answerAs(agent.userId, chatId)
+  await closeOwnChat(visitor)
+  const ask = () => saveEmail(visitor, { email: newAddress(), wants: 'transcript' })
+  shiftClock(7 * DAY_MS - MINUTE_MS)
+  expect(await stateOf(visitor)).toMatchObject({ status: 'closed', mayHaveTranscript: true })
+  expect(await ask()).toMatchObject({ ok: true })
+  shiftClock(7 * DAY_MS + MINUTE_MS)
+  expect(await stateOf(visitor)).toMatchObject({ status: 'closed', mayHaveTranscript: false })
+  expect(await ask()).toMatchObject({ code: 'CHAT_CLOSED' })
 })
 
 it('a transcript is the whole chat, however long one can become', async () => {

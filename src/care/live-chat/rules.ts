@@ -1,6 +1,7 @@
 /** What may happen to a chat (docs/states.md). Pure. */
+import { DAY_MS } from '@/lib/durations'
 import type { PendingConfirmationId, RequestId } from '@/lib/record-ids'
-import type { ChatStatus } from './constants'
+import { type ChatStatus, TRANSCRIPT_DAYS } from './constants'
 
 /**
  * `claim`: a member of the team takes it from the queue; `transfer`: to a colleague; `release`: back to the queue.
@@ -40,6 +41,11 @@ export function needsCaptcha(
   { isPatient }: { readonly isPatient: boolean },
 ): boolean {
   return answeredAt === null && !isPatient
+}
+
+/** Whether a chat has ended so long ago that its transcript is not mailed any more. */
+export function isTranscriptOver(closedAt: Date | null, at: Date): boolean {
+  return closedAt !== null && at.getTime() > closedAt.getTime() + TRANSCRIPT_DAYS * DAY_MS
 }
 
 export function mayWriteIn(status: ChatStatus): boolean {

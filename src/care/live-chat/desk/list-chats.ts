@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -9,7 +9,7 @@ import { unansweredSince, waitingSince } from '../read-waiting-times'
 import { openChat } from '../seal-chat'
 import { chat } from '../table'
 import { CLOSED_DAYS, CLOSED_SHOWN, SEARCHED_MAX } from './constants'
-import type { DeskChatLists, DeskChatRow } from './present'
+import type { DeskChatLists, DeskChatRow, DeskClosedChats } from './present'
 import { isFound } from './rules'
 
 /** Of the queue, and of colleagues' chats; one's own are all listed, however many wait. */
@@ -31,22 +31,37 @@ export async function listChats(db: Executor, self: UserId): Promise<DeskChatLis
   return { waiting: waiting.map(toRow), mine: mine.map(toRow), others: others.map(toRow) }
 }
 
-/**
- * Closed chats, the newest first. @param search a part of the name, or of the address: names are sealed, so it is
- * looked for in memory
- */
-export async function listClosedChats(db: Executor, search: string): Promise<readonly DeskChatRow[]> {
-  const days = search === '' ? CLOSED_DAYS : CHAT_DAYS
-  const rows = await selectChats(db)
-    .where(endedSince(new Date(now().getTime() - days * DAY_MS)))
-    .orderBy(desc(chat.closedAt), desc(chat.id))
-    .limit(search === '' ? CLOSED_SHOWN : SEARCHED_MAX)
-  const found = search === '' ? rows : rows.filter((row) => isFound(search, textsOf(row)))
-  return found.slice(0, CLOSED_SHOWN).map(toRow)
+/** Closed chats, the newest first. @param search a part of the name, or of the address */
+export function listClosedChats(db: Executor, search: string): Promise<DeskClosedChats> {
+  return search === '' ? listEnded(db) : searchEnded(db, search)
 }
 
-function endedSince(at: Date): SQL | undefined {
-  return and(isNotNull(chat.closedAt), gte(chat.closedAt, at))
+async function listEnded(db: Executor): Promise<DeskClosedChats> {
+  const where = endedWithin(CLOSED_DAYS)
+  const [rows, [counted]] = await Promise.all([
+    selectEnded(db, where).limit(CLOSED_SHOWN),
+    db.select({ total: count() }).from(chat).where(where),
+  ])
+  return { rows: rows.map(toRow), total: counted?.total ?? 0, searchedNewest: null }
+}
+
+/** Names are sealed, so they are looked for in memory. */
+async function searchEnded(db: Executor, search: string): Promise<DeskClosedChats> {
+  const rows = await selectEnded(db, endedWithin(CHAT_DAYS)).limit(SEARCHED_MAX + 1)
+  const found = rows.slice(0, SEARCHED_MAX).filter((row) => isFound(search, textsOf(row)))
+  return {
+    rows: found.slice(0, CLOSED_SHOWN).map(toRow),
+    total: found.length,
+    searchedNewest: rows.length > SEARCHED_MAX ? SEARCHED_MAX : null,
+  }
+}
+
+function endedWithin(days: number): SQL | undefined {
+  return and(isNotNull(chat.closedAt), gte(chat.closedAt, new Date(now().getTime() - days * DAY_MS)))
+}
+
+function selectEnded(db: Executor, where: SQL | undefined) {
+  return selectChats(db).where(where).orderBy(desc(chat.closedAt), desc(chat.id))
 }
 
 type StoredRow = Awaited<ReturnType<typeof selectChats>>[number]

@@ -14,11 +14,12 @@ import { countUnreadChatMessages } from './count-unread'
 import { listChats, listClosedChats } from './list-chats'
 import { type ChatColleague, listChatColleagues } from './list-colleagues'
 import { mayAnswerChats } from './policy'
-import type { DeskChatLists, DeskChatRow, DeskChatView } from './present'
+import type { DeskChatLists, DeskChatView, DeskClosedChats } from './present'
 import { findChat } from './read-chat'
 import { recordReading } from './record-reading'
 
 const NONE: DeskChatLists = { waiting: [], mine: [], others: [] }
+const NONE_CLOSED: DeskClosedChats = { rows: [], total: 0, searchedNewest: null }
 
 /** The chats that are not over, for the care team; none for anyone else. */
 export async function loadChats(): Promise<DeskChatLists> {
@@ -27,8 +28,8 @@ export async function loadChats(): Promise<DeskChatLists> {
 }
 
 /** Closed chats of the last days; with a search those of people with this name or address. */
-export async function loadClosedChats(search: string): Promise<readonly DeskChatRow[]> {
-  return mayAnswerChats(await currentActor()) ? listClosedChats(careDb(), search) : []
+export async function loadClosedChats(search: string): Promise<DeskClosedChats> {
+  return mayAnswerChats(await currentActor()) ? listClosedChats(careDb(), search) : NONE_CLOSED
 }
 
 type OpenedChat = DeskChatView & {

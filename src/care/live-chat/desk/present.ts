@@ -35,6 +35,15 @@ export type DeskChatLists = {
   readonly others: readonly DeskChatRow[]
 }
 
+export type DeskClosedChats = {
+  /** The newest. */
+  readonly rows: readonly DeskChatRow[]
+  /** How many there are: of the last days, or that a search has found. */
+  readonly total: number
+  /** How many a search has looked through, the newest first; null when it left none out. */
+  readonly searchedNewest: number | null
+}
+
 export type DeskChatMessage = {
   readonly id: ChatMessageId
   /** From 1, without gaps. */
@@ -59,6 +68,11 @@ export type DeskChatUpdate = {
   readonly visitorSeen: number
   /** Whether the visitor is told by mail of an answer that they have not seen. */
   readonly isMailed: boolean
+  /** Whether the visitor has left an address. */
+  readonly hasEmail: boolean
+  /** Of the request that the visitor made of it. */
+  readonly requestId: RequestId | null
+  readonly rating: number | null
   /** Those above the number that was asked for, the oldest first. */
   readonly messages: readonly DeskChatMessage[]
 }
@@ -90,7 +104,6 @@ export type DeskChatView = DeskChatUpdate & {
   /** What the visitor was answered by itself, as soon as it began. */
   readonly automaticReply: AutomaticReply | null
   readonly closedAt: string | null
-  readonly rating: number | null
   readonly comment: string | null
   /** The account that was signed in. */
   readonly patient: { readonly name: string; readonly requests: readonly DeskChatRequest[] } | null

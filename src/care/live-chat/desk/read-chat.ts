@@ -41,7 +41,6 @@ export async function findChat(db: Executor, id: ChatId): Promise<DeskChatView |
     startedAt: row.createdAt.toISOString(),
     automaticReply: presentReply(row),
     closedAt: row.closedAt?.toISOString() ?? null,
-    rating: row.rating,
     comment: row.comment && openChat(id, 'comment', row.comment),
   }
 }
@@ -68,9 +67,13 @@ async function findRow(db: Executor, id: ChatId): Promise<FoundRow | undefined> 
 }
 
 function toUpdate({ row, assigneeName }: FoundRow, messages: readonly DeskChatMessage[]): DeskChatUpdate {
-  const { status, closedBy, assigneeId, lastNumber, visitorSeen } = row
-  const isMailed = row.email !== null || row.userId !== null
-  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages }
+  const { status, closedBy, assigneeId, lastNumber, visitorSeen, requestId, rating } = row
+  const hasEmail = row.email !== null
+  const isMailed = hasEmail || row.userId !== null
+  return {
+    ...{ status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen },
+    ...{ isMailed, hasEmail, requestId, rating, messages },
+  }
 }
 
 async function listMessages(db: Executor, id: ChatId, after: number): Promise<readonly DeskChatMessage[]> {

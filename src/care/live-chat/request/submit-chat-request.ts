@@ -26,7 +26,8 @@ import { CHAT_SOURCE, parseVisitorRequest, type RequestContent, type RequestInpu
 export type RequestCode =
   | 'INVALID_PAYLOAD'
   | 'NO_CHAT'
-  | 'ACCOUNT_EXISTS'
+  | 'ALREADY_REQUESTED'
+  | 'REQUEST_WAITS'
   | 'HEALTH_REQUIRED'
   | 'CAPTCHA_FAILED'
   | 'TOO_MANY_REQUESTS'
@@ -60,9 +61,10 @@ export async function submitChatRequest(
   const result = await once<ChatRequestAnswer, RequestCode>(post, answer, async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
-    if (row.requestId) return received(tx, row.requestId)
-    // Its request waits until the owner of the address signs in.
-    if (!mayBecomeRequest(row)) return err('ACCOUNT_EXISTS')
+    // Another text than the one that was sent: an answer as if it had been stored would lose it.
+    if (row.requestId) return err('ALREADY_REQUESTED')
+    // Until the owner of the address that it named signs in; this one may have named another.
+    if (!mayBecomeRequest(row)) return err('REQUEST_WAITS')
     const request = await readRequest(visitor, row, content)
     if (!request.ok) return request
     const isTicked = request.value.consents.includes('health_data')

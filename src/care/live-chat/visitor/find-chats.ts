@@ -35,16 +35,19 @@ export async function lockVisitorChat(tx: Tx, visitor: Visitor): Promise<ChatRow
   return found && lockChat(tx, found.id)
 }
 
-/** Closed chats of a patient, the newest first. @param but the one that the window shows */
-export function listEarlierChats(
+/**
+ * Closed chats of a patient, the newest first, and whether there are older ones. @param but the one that the window shows
+ */
+export async function listEarlierChats(
   db: Executor,
   userId: UserId,
   but: ChatId | undefined,
-): Promise<readonly ChatRow[]> {
-  return db
+): Promise<{ readonly rows: readonly ChatRow[]; readonly hasOlder: boolean }> {
+  const found = await db
     .select()
     .from(chat)
     .where(and(eq(chat.userId, userId), eq(chat.status, 'closed'), but && ne(chat.id, but)))
     .orderBy(desc(chat.createdAt), desc(chat.id))
-    .limit(EARLIER_SHOWN)
+    .limit(EARLIER_SHOWN + 1)
+  return { rows: found.slice(0, EARLIER_SHOWN), hasOlder: found.length > EARLIER_SHOWN }
 }

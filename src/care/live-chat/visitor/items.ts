@@ -7,6 +7,8 @@ export const REFUSALS = {
   PERSON_CHANGED: { status: 409, message: 'Another person is signed in than the form was shown to.' },
   NOT_YET: { status: 409, message: 'The team has not answered yet.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email has an account. Log in to send the request.' },
+  ALREADY_REQUESTED: { status: 409, message: 'The chat has become a request already.' },
+  REQUEST_WAITS: { status: 409, message: 'A request of this chat waits for its confirmation.' },
   CHAT_OPEN: { status: 409, message: 'A chat is open already.' },
   FILES_GONE: { status: 409, message: 'A file is not there any more, or not whole.' },
   CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },

@@ -21,7 +21,7 @@ const row: ChatRow = {
   ...{ confirmationId: null, createdAt: at },
 }
 const more = { reference: null, hasHealthConsent: true, asksHealthForRequest: false }
-const parts = { isPatient: false, agent: 'Elif', place: null, messages: [], ...more }
+const parts = { at, isPatient: false, agent: 'Elif', place: null, messages: [], ...more }
 
 it('the window is told nothing of its tokens, of networks, and of who the account of the agent is', () => {
   expect(presentChat(row, parts)).toEqual({
@@ -36,7 +36,7 @@ it('the window is told nothing of its tokens, of networks, and of who the accoun
       rating: null,
       reference: null,
     },
-    ...{ startedAt: at.toISOString(), hasEmail: false, isAnswered: true, mayRequest: true },
+    ...{ startedAt: at.toISOString(), hasEmail: false, mayHaveTranscript: true, mayRequest: true },
     ...{ hasHealthConsent: true, asksHealthForRequest: false, asksCaptchaForRequest: false },
   })
 })
@@ -67,7 +67,7 @@ it('a demo account sees what it typed as a chat that waits, and the automatic re
       topic: 'travel',
       locale: 'tr',
       lastNumber: 1,
-      isAnswered: false,
+      mayHaveTranscript: false,
       mayRequest: false,
     },
     messages: [

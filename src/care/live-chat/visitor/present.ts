@@ -5,7 +5,7 @@ import type { ChatId, DocumentId } from '@/lib/record-ids'
 import type { ChatEnd, ChatSide, ChatStatus, ChatTopic } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { type AutomaticReply, presentReply } from '../present'
-import { mayBecomeRequest, needsCaptcha } from '../rules'
+import { isTranscriptOver, mayBecomeRequest, needsCaptcha } from '../rules'
 import type { Duty } from './rules'
 
 export type ChatFileView = {
@@ -57,8 +57,8 @@ export type VisitorChatView = {
   readonly rating: number | null
   /** Of the request that it became. */
   readonly reference: string | null
-  /** Whether someone of the team has: what was written is mailed only then. */
-  readonly isAnswered: boolean
+  /** Whether what was written can be mailed: someone of the team has answered, and the end is not too long ago. */
+  readonly mayHaveTranscript: boolean
   /** Whether its reader may make a request of it. */
   readonly mayRequest: boolean
   /** Whether the consent to health data is there: without it a message with files needs the tick. */
@@ -98,9 +98,11 @@ type ChatParts = Pick<
 > & {
   /** Its reader is a signed-in patient. */
   readonly isPatient: boolean
+  /** When it is read. */
+  readonly at: Date
 }
 
-export function presentChat(row: ChatRow, { isPatient, ...parts }: ChatParts): VisitorChatView {
+export function presentChat(row: ChatRow, { isPatient, at, ...parts }: ChatParts): VisitorChatView {
   const { id, status, closedBy, topic, locale, createdAt, lastNumber, teamSeen, email, rating } = row
   return {
     ...parts,
@@ -108,7 +110,7 @@ export function presentChat(row: ChatRow, { isPatient, ...parts }: ChatParts): V
     automaticReply: presentReply(row),
     startedAt: createdAt.toISOString(),
     hasEmail: email !== null || row.userId !== null,
-    isAnswered: row.answeredAt !== null,
+    mayHaveTranscript: row.answeredAt !== null && !isTranscriptOver(row.closedAt, at),
     mayRequest: mayBecomeRequest(row),
     asksCaptchaForRequest: needsCaptcha(row, { isPatient }),
   }
@@ -140,7 +142,7 @@ export function presentUnstored(
     },
     messages: [{ number: 1, side: 'visitor', author: null, text, at: startedAt, files: [] }],
     ...{ lastNumber: 1, teamSeen: 0, hasEmail: true, rating: null, reference: null },
-    ...{ isAnswered: false, mayRequest: false },
+    ...{ mayHaveTranscript: false, mayRequest: false },
     ...{ hasHealthConsent: false, asksHealthForRequest: false, asksCaptchaForRequest: false },
   }
 }

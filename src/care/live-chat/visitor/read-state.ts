@@ -50,7 +50,7 @@ export async function readChatState(
     // Who can answer an open chat depends on its language, whatever that of the page is.
     readTeam(db, row && row.status !== 'closed' ? row.locale : locale, at),
     readPhone(locale).catch(() => null),
-    row ? readChat(db, row, after, visitor) : null,
+    row ? readChat(db, row, { after, visitor, at }) : null,
   ])
   const { patient } = visitor
   return {
@@ -65,25 +65,39 @@ export type EarlierChat = Pick<VisitorChatView, 'id' | 'startedAt' | 'topic' | '
   readonly closedAt: string | null
 }
 
+type EarlierChats = {
+  /** The newest first. */
+  readonly chats: readonly EarlierChat[]
+  /** There are more, which the window does not show. */
+  readonly hasOlder: boolean
+}
+
 /** The closed chats of a signed-in patient; none of a visitor. */
-export async function readEarlierChats(visitor: Visitor): Promise<readonly EarlierChat[]> {
-  if (!visitor.patient) return []
+export async function readEarlierChats(visitor: Visitor): Promise<EarlierChats> {
+  if (!visitor.patient) return { chats: [], hasOlder: false }
   const db = careDb()
   const current = await findVisitorChat(db, visitor)
-  const rows = await listEarlierChats(db, visitor.patient.userId, current?.id)
+  const { rows, hasOlder } = await listEarlierChats(db, visitor.patient.userId, current?.id)
   const ids = rows.map(({ id }) => id)
   const messages = await readMessages(db, { ids, after: 0, visitor })
-  return rows.map(({ id, topic, createdAt, closedAt }) => ({
+  const chats = rows.map(({ id, topic, createdAt, closedAt }) => ({
     ...{ id, topic, startedAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null },
     messages: messages.get(id) ?? [],
   }))
+  return { chats, hasOlder }
+}
+
+type ChatReading = {
+  /** Number of the newest message that the window has. */
+  readonly after: number
+  readonly visitor: Visitor
+  readonly at: Date
 }
 
 async function readChat(
   db: Executor,
   row: ChatRow,
-  after: number,
-  visitor: Visitor,
+  { after, visitor, at }: ChatReading,
 ): Promise<VisitorChatView> {
   const [messages, agent, place, reference, hasHealthConsent, asksHealthForRequest] = await Promise.all([
     after < row.lastNumber ? readMessages(db, { ids: [row.id], after, visitor }) : undefined,
@@ -95,7 +109,7 @@ async function readChat(
   ])
   return presentChat(row, {
     ...{ agent, place, reference, hasHealthConsent, asksHealthForRequest },
-    isPatient: visitor.patient !== null,
+    ...{ isPatient: visitor.patient !== null, at },
     messages: messages?.get(row.id) ?? [],
   })
 }

@@ -78,9 +78,7 @@ export function getTeamFile(request: Request, id: UncheckedId<DocumentId>): Prom
 
 /** GET `/chat/earlier`: closed chats of a signed-in patient. */
 export function getEarlier(request: Request): Promise<Response> {
-  return answerRead(request, async () => ({
-    chats: await readEarlierChats(await readVisitor(request.headers)),
-  }))
+  return answerRead(request, async () => readEarlierChats(await readVisitor(request.headers)))
 }
 
 /** POST `/chat/start`: begins a chat and sets its cookie. */

@@ -4,12 +4,11 @@ import { allOrNothing } from '@/db/once'
 import { takeAttempt } from '@/db/rate-limit'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import { DAY_MS } from '@/lib/durations'
 import { networkKey } from '@/lib/network'
 import { type Err, err, ok, type Result } from '@/lib/result'
-import { TRANSCRIPT_DAYS } from '../constants'
 import type { ChatRow } from '../lock-chat'
 import { queueTranscript } from '../mails/queue-transcript'
+import { isTranscriptOver, mayWriteIn } from '../rules'
 import { openChat, sealChat } from '../seal-chat'
 import { chat } from '../table'
 import { CHAT_LIMITS } from './constants'
@@ -20,14 +19,15 @@ import type { EmailInput } from './schema'
 export type EmailCode = 'NO_CHAT' | 'NOT_YET' | 'CHAT_CLOSED' | 'TOO_MANY_REQUESTS'
 
 /**
- * The visitor says where mails about the chat go. `answers`: when the team answers and they are not there;
- * `transcript`: what was written, now and once the chat is closed; NOT_YET before the team has answered. A link that was
- * mailed to another address ends.
+ * The visitor says where mails about the chat go. `answers`: when the team answers and they are not there,
+ * which CHAT_CLOSED rules out; `transcript`: what was written, now and once the chat is closed; NOT_YET before the team
+ * has answered. A link that was mailed to another address ends.
  */
 export function saveEmail(visitor: Visitor, { email, wants }: EmailInput): Promise<Result<true, EmailCode>> {
   return allOrNothing<true, EmailCode>(async (tx) => {
     const row = await lockVisitorChat(tx, visitor)
     if (!row) return err('NO_CHAT')
+    if (wants === 'answers' && !mayWriteIn(row.status)) return err('CHAT_CLOSED')
     if (wants === 'transcript' && !row.answeredAt) return err('NOT_YET')
     const { allowed, retryAfter } = await takeAttempt(tx, `chat:addresses:${row.id}`, CHAT_LIMITS.addresses)
     if (!allowed) return { ...err('TOO_MANY_REQUESTS'), retryAfter }
@@ -57,7 +57,7 @@ async function refuseTranscript(
   { id, closedAt }: ChatRow,
   { clientIp }: Visitor,
 ): Promise<Err<'CHAT_CLOSED' | 'TOO_MANY_REQUESTS'> | undefined> {
-  if (closedAt && now().getTime() > closedAt.getTime() + TRANSCRIPT_DAYS * DAY_MS) return err('CHAT_CLOSED')
+  if (isTranscriptOver(closedAt, now())) return err('CHAT_CLOSED')
   const counters = [
     [`chat:transcripts-of:${networkKey(clientIp)}`, CHAT_LIMITS.transcriptsOfNetwork],
     [`chat:transcripts:${id}`, CHAT_LIMITS.transcripts],

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { DeskChatLists, DeskChatRow } from '@/care/live-chat/desk/present'
+import type { DeskChatLists, DeskClosedChats } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
@@ -11,7 +11,7 @@ import { SoundSwitch } from './sound-switch'
 type DeskChatListsProps = {
   readonly locale: Locale
   readonly lists: DeskChatLists
-  readonly closed: readonly DeskChatRow[]
+  readonly closed: DeskClosedChats
   /** A part of the name or address of an ended chat. */
   readonly search: string
 }
@@ -21,6 +21,9 @@ export async function DeskChatListsView({ locale, lists, closed, search }: DeskC
   const t = await getTranslations({ locale, namespace: 'deskChat' })
   const path = `/${locale}/desk/chat`
   const at = now().toISOString()
+  const { rows, total, searchedNewest } = closed
+  const searched =
+    searchedNewest === null ? t('lists.searchedAll') : t('lists.searchedNewest', { count: searchedNewest })
   return (
     <section className="grid gap-6 py-4">
       <header>
@@ -34,10 +37,13 @@ export async function DeskChatListsView({ locale, lists, closed, search }: DeskC
       <ChatRows
         {...{ locale, at }}
         list="closed"
-        rows={closed}
+        rows={rows}
         empty={search ? t('lists.notFound') : t('lists.closedNone')}
       >
-        <p className="text-2xs text-ink-soft">{t('lists.closedLead')}</p>
+        <p className="text-2xs text-ink-soft">
+          {search ? searched : t('lists.closedLead')}
+          {total > rows.length ? ` ${t('lists.more', { shown: rows.length, total })}` : ''}
+        </p>
         <search aria-label={t('lists.closed')}>
           <form action={path} className="flex flex-wrap items-end gap-2">
             <div className="grid min-w-48 grow gap-1 sm:max-w-sm">

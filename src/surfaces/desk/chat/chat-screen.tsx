@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { PersonnelCode } from '@/care/accounts/read-personnel'
-import type { DeskChatView } from '@/care/live-chat/desk/present'
+import type { DeskChatUpdate, DeskChatView } from '@/care/live-chat/desk/present'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -100,7 +100,11 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
 }
 
 /** The part that changes while the page is open; the rest is not sent to the browser twice. */
-function updateOf(chat: DeskChatView) {
-  const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages } = chat
-  return { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen, isMailed, messages }
+function updateOf(chat: DeskChatView): DeskChatUpdate {
+  const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen } = chat
+  const { isMailed, hasEmail, requestId, rating, messages } = chat
+  return {
+    ...{ status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen },
+    ...{ isMailed, hasEmail, requestId, rating, messages },
+  }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskChatMessage, DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { newId } from '@/lib/ids'
-import type { ChatMessageId, UserId } from '@/lib/record-ids'
+import type { ChatMessageId, RequestId, UserId } from '@/lib/record-ids'
 import {
   daysOf,
   endOf,
   holderOf,
   isRefusal,
+  isRestStale,
   isUnanswered,
   lastKnown,
   mergeUpdate,
@@ -29,6 +30,7 @@ const elif = newId<UserId>()
 const update = (numbers: readonly number[], changes: Partial<DeskChatUpdate> = {}): DeskChatUpdate => ({
   ...{ status: 'open', closedBy: null, assigneeId: elif, assigneeName: 'Elif' },
   ...{ lastNumber: numbers.at(-1) ?? 0, visitorSeen: 0, isMailed: true },
+  ...{ hasEmail: true, requestId: null, rating: null },
   messages: numbers.map((number) => message(number)),
   ...changes,
 })
@@ -40,6 +42,18 @@ describe('an open chat', () => {
     expect(merged).toMatchObject({ status: 'closed', visitorSeen: 2, lastNumber: 3 })
     expect(lastKnown(merged)).toBe(3)
     expect(lastKnown(update([]))).toBe(0)
+  })
+
+  it.each([
+    ['has ended', { status: 'closed' }],
+    ['is with a colleague', { assigneeId: newId<UserId>() }],
+    ['has an address', { hasEmail: false }],
+    ['became a request', { requestId: newId<RequestId>() }],
+    ['was rated', { rating: 5 }],
+  ] as const)('is read with the rest of its page when it %s, and not with each message', (_what, change) => {
+    expect(isRestStale(update([1]), update([1], change))).toBe(true)
+    const news = { lastNumber: 2, visitorSeen: 1, isMailed: false }
+    expect(isRestStale(update([1]), update([2], news))).toBe(false)
   })
 
   it('is unanswered while its visitor wrote last', () => {

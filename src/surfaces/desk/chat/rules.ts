@@ -31,6 +31,13 @@ export function mergeUpdate(known: DeskChatUpdate, read: DeskChatUpdate): DeskCh
   return { ...read, messages }
 }
 
+const SHOWN_BY_REST = ['status', 'assigneeId', 'hasEmail', 'requestId', 'rating'] as const
+
+/** Whether something has changed that the rest of the page shows: the visitor's facts and the history. */
+export function isRestStale(known: DeskChatUpdate, read: DeskChatUpdate): boolean {
+  return SHOWN_BY_REST.some((name) => known[name] !== read[name])
+}
+
 /** The number after which messages are read: below it none is missing. */
 export function lastKnown({ messages }: Pick<DeskChatUpdate, 'messages'>): number {
   return messages.at(-1)?.number ?? 0

@@ -6,7 +6,7 @@ import type { DeskChatUpdate } from '@/care/live-chat/desk/present'
 import { IDLE } from '@/lib/form-state'
 import { onLiveEvent } from '@/surfaces/frame/live/live-store'
 import { markChatSeen } from './actions'
-import { holderOf, lastKnown, mergeUpdate, retryAfter } from './rules'
+import { holderOf, isRestStale, lastKnown, mergeUpdate, retryAfter } from './rules'
 
 type OpenChatState = {
   readonly chat: DeskChatUpdate
@@ -18,7 +18,7 @@ type OpenChatState = {
 
 /**
  * Follows one chat: reads what is new when the stream says that it has changed. The rest of the page, such as its
- * history, is read again when it has changed hands or ended.
+ * history, is read again when what it shows has changed.
  */
 export function useChat(id: string, self: string, initial: DeskChatUpdate): OpenChatState {
   const [chat, setChat] = useState(initial)
@@ -47,10 +47,10 @@ export function useChat(id: string, self: string, initial: DeskChatUpdate): Open
   }
   const take = (found: DeskChatUpdate): void => {
     failures.current = 0
-    const { status, assigneeId } = known.current
+    const isOld = isRestStale(known.current, found)
     known.current = mergeUpdate(known.current, found)
     setChat(known.current)
-    if (found.status !== status || found.assigneeId !== assigneeId) router.refresh()
+    if (isOld) router.refresh()
   }
   const readNow = useEffectEvent(() => void read())
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Icon } from './icons'
 import type { ChatScreen } from './state/chat-state'
 import { panelsFor } from './state/menu-rules'
 import { fill } from './words/fill'
+import { presenceText } from './words/presence'
 import { duration, untilText } from './words/times'
 
 type HeaderProps = { readonly shown: ChatScreen; readonly onPanel: (panel: Panel) => void }
@@ -27,12 +28,11 @@ function Presence({ shown: { team, chat } }: { readonly shown: ChatScreen }) {
   const { data, clock } = useChat()
   const { words } = data
   if (!team) return <p class="presence">&nbsp;</p>
-  if (!team.isOpen) return <p class="presence">{words.team.away}</p>
-  const names = chat?.agent ? fill(words.chat.with, { name: chat.agent }) : namesOf(team.names, data.language)
-  const here = chat?.agent || !names ? names || words.team.open : fill(words.team.here, { names })
+  const text = presenceText({ team, chat }, words, data.language)
+  if (!team.isOpen) return <p class="presence">{text}</p>
   return (
     <p class="presence is-open">
-      {here}
+      {text}
       {team.until ? <span class="line">{untilText(team.until, clock())}</span> : null}
       <ReplyTime minutes={team.medianReplyMinutes} />
     </p>
@@ -50,10 +50,6 @@ function ReplyTime({ minutes }: { readonly minutes: number | null }) {
       {text}
     </span>
   ) : null
-}
-
-function namesOf(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(names)
 }
 
 function Menu({ shown, onPanel }: HeaderProps) {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useChat } from '../context'
 import { type Problem, Problems } from '../field'
-import type { EarlierChat } from '../state/wire'
+import type { EarlierChats } from '../state/wire'
 import { Message } from '../talk/message-list'
 import { textOf } from '../words/start-rules'
 import { dayText } from '../words/times'
@@ -12,19 +12,19 @@ import { Panel } from './panel'
 export function EarlierPanel({ onBack }: { readonly onBack: () => void }) {
   const { data, controller, clock } = useChat()
   const { words } = data
-  const [chats, setChats] = useState<readonly EarlierChat[]>()
+  const [found, setFound] = useState<EarlierChats>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   useEffect(() => {
     void controller.client.earlier().then((answer) => {
-      if (answer.ok) setChats(answer.value.chats)
+      if (answer.ok) setFound(answer.value)
       else setProblems([{ text: textOf(answer.code, words.errors) }])
     })
   }, [controller, words])
   return (
     <Panel title={words.earlier.menu} onBack={onBack}>
       <Problems problems={problems} />
-      {chats?.length === 0 ? <p>{words.earlier.none}</p> : null}
-      {chats?.map(({ id, startedAt, topic, messages }) => (
+      {found?.chats.length === 0 ? <p>{words.earlier.none}</p> : null}
+      {found?.chats.map(({ id, startedAt, topic, messages }) => (
         <details key={id} class="earlier">
           <summary>
             {dayText(startedAt, clock())}, {words.topics[topic]}
@@ -38,6 +38,7 @@ export function EarlierPanel({ onBack }: { readonly onBack: () => void }) {
           </ol>
         </details>
       ))}
+      {found?.hasOlder ? <p class="hint">{words.earlier.older}</p> : null}
     </Panel>
   )
 }

@@ -20,20 +20,31 @@ export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) 
   const { data, controller } = useChat()
   const { words } = data
   const [email, setEmail] = useState(person?.email ?? '')
-  const [wants, setWants] = useState<MailChoice>('answers')
+  const [chosen, setChosen] = useState<MailChoice>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isSaved, setSaved] = useState(false)
+  const isClosed = chat.status === 'closed'
+  const choices = mailChoices(chat)
+  // What was chosen is gone when the chat has ended meanwhile.
+  const wants = choices.find((choice) => choice === chosen) ?? choices[0]
   const error = problems.some(({ id }) => id) ? words.errors.email : undefined
 
   async function save(event: Event): Promise<void> {
     event.preventDefault()
     setSaved(false)
+    if (!wants) return
     if (!isEmail(email)) return setProblems([{ id: 'chat-mail', text: words.errors.email }])
     const answer = await controller.client.email({ chat: chat.id, email: email.trim(), wants })
     setProblems(answer.ok ? [] : [{ text: textOf(answer.code, words.errors) }])
     setSaved(answer.ok)
     if (answer.ok) void controller.read()
   }
+  if (!wants)
+    return (
+      <Panel title={words.email.title} isHidden={isHidden} onBack={onBack}>
+        <p>{words.errors.CHAT_CLOSED}</p>
+      </Panel>
+    )
   return (
     <Panel title={words.email.title} isHidden={isHidden} onBack={onBack}>
       <form noValidate onSubmit={save}>
@@ -47,13 +58,13 @@ export function EmailPanel({ chat, person, isHidden, onBack }: EmailPanelProps) 
             {...noted('chat-mail', error)}
           />
         </Field>
-        {mailChoices(chat).map((choice) => (
+        {choices.map((choice) => (
           <label key={choice} class="tick field">
-            <input type="radio" name="wants" checked={wants === choice} onChange={() => setWants(choice)} />
-            <span>{words.email[choice]}</span>
+            <input type="radio" name="wants" checked={wants === choice} onChange={() => setChosen(choice)} />
+            <span>{words.email[isClosed ? 'transcriptEnded' : choice]}</span>
           </label>
         ))}
-        {chat.isAnswered ? null : <p class="hint">{words.email.transcriptLater}</p>}
+        {isClosed || chat.mayHaveTranscript ? null : <p class="hint">{words.email.transcriptLater}</p>}
         {wants === 'transcript' ? <p class="hint">{words.email.transcriptHint}</p> : null}
         <button type="submit" class="button main">
           {words.email.save}

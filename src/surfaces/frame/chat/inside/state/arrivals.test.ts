@@ -9,7 +9,7 @@ const FACTS: ChatFacts = {
   ...{ id: newId<ChatId>(), status: 'waiting', closedBy: null, topic: 'costs', locale: 'de' },
   ...{ startedAt: '2027-03-01T09:00:00Z', automaticReply: { text: 'Danke', locale: 'de' }, agent: null },
   ...{ place: 1, lastNumber: 1, teamSeen: 0, hasEmail: false, rating: null, reference: null },
-  ...{ isAnswered: true, mayRequest: false, hasHealthConsent: false, asksHealthForRequest: false },
+  ...{ mayHaveTranscript: true, mayRequest: false, hasHealthConsent: false, asksHealthForRequest: false },
   asksCaptchaForRequest: false,
 }
 const message = (number: number, side: ChatMessage['side'] = 'visitor'): ChatMessage => ({

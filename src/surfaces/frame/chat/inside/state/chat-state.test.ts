@@ -40,7 +40,7 @@ const FACTS: ChatFacts = {
   hasEmail: false,
   rating: null,
   reference: null,
-  isAnswered: true,
+  mayHaveTranscript: true,
   mayRequest: false,
   hasHealthConsent: false,
   asksHealthForRequest: false,

@@ -1,6 +1,6 @@
 /** Calls of the routes below `/chat`. Nothing here throws: without a connection the code is `UNAVAILABLE`. */
 import type { Locale } from '@/i18n/locales'
-import type { ChatState, EarlierChat, MessageInput, ResumePreview, StartInput } from './wire'
+import type { ChatState, EarlierChats, MessageInput, ResumePreview, StartInput } from './wire'
 
 export type Failure = {
   readonly ok: false
@@ -56,7 +56,7 @@ export function createClient(base = '', request: typeof fetch = (...given) => fe
     /** Changes nothing. */
     preview: (token: string) => call<{ preview: ResumePreview }>('POST', 'resume', { token }),
     resume: (token: string) => call<ChatState>('POST', 'resume', { token, confirmed: true }),
-    earlier: () => call<{ chats: readonly EarlierChat[] }>('GET', 'earlier'),
+    earlier: () => call<EarlierChats>('GET', 'earlier'),
   }
 }
 

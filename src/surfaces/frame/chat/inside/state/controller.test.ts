@@ -36,7 +36,7 @@ const stateOf = (chat: ServerChat | null, after = 0) => ({
   chat: chat && {
     ...{ ...chat, status: 'open', closedBy: null, topic: 'costs', locale: 'de', automaticReply: null },
     ...{ agent: 'Elif', place: null, teamSeen: 0, hasEmail: false, rating: null, reference: null },
-    ...{ isAnswered: true, mayRequest: false, lastNumber: chat.messages.length },
+    ...{ mayHaveTranscript: true, mayRequest: false, lastNumber: chat.messages.length },
     messages: chat.messages.filter(({ number }) => number > after),
   },
 })

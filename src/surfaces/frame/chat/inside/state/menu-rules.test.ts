@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailChoices, panelsFor } from './menu-rules'
 
-const CHAT = { status: 'waiting', isAnswered: false, mayRequest: false } as const
+const CHAT = { status: 'waiting', mayHaveTranscript: false, mayRequest: false } as const
 type Chat = NonNullable<Parameters<typeof panelsFor>[0]['chat']>
 const panels = (change: Partial<Chat> = {}) => panelsFor({ chat: { ...CHAT, ...change }, person: null })
 
@@ -13,7 +13,7 @@ describe('what the menu offers', () => {
     expect(panels({ status: 'closed' })).toEqual([]))
 
   it('a chat that ended after an answer is still mailed', () =>
-    expect(panels({ status: 'closed', isAnswered: true })).toEqual(['email']))
+    expect(panels({ status: 'closed', mayHaveTranscript: true })).toEqual(['email']))
 
   it('a request where one may be made, and earlier chats to who is signed in', () => {
     const person = { name: 'Ada', email: 'ada@example.org' }
@@ -26,5 +26,10 @@ describe('what the menu offers', () => {
 
 it('the panel of an unanswered chat does not promise to mail it', () => {
   expect(mailChoices(CHAT)).toEqual(['answers'])
-  expect(mailChoices({ ...CHAT, isAnswered: true })).toEqual(['answers', 'transcript'])
+  expect(mailChoices({ ...CHAT, mayHaveTranscript: true })).toEqual(['answers', 'transcript'])
+})
+
+it('the panel of a chat that has ended does not promise answers', () => {
+  expect(mailChoices({ status: 'closed', mayHaveTranscript: true })).toEqual(['transcript'])
+  expect(mailChoices({ status: 'closed', mayHaveTranscript: false })).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Panel } from '../context'
 import type { ChatFacts, ChatState } from './wire'
 
 type MenuEntries = {
-  readonly chat: Pick<ChatFacts, 'status' | 'isAnswered' | 'mayRequest'> | null
+  readonly chat: Pick<ChatFacts, 'status' | 'mayHaveTranscript' | 'mayRequest'> | null
   readonly person: ChatState['person']
 }
 
@@ -13,8 +13,7 @@ const PANELS: readonly Panel[] = ['email', 'request', 'end', 'earlier']
 export function panelsFor({ chat, person }: MenuEntries): readonly Panel[] {
   const isOpen = chat !== null && chat.status !== 'closed'
   const mayChoose: Readonly<Record<Panel, boolean>> = {
-    // After the end no answer comes any more, and without one nothing that was written is mailed.
-    email: isOpen || chat?.isAnswered === true,
+    email: chat !== null && mailChoices(chat).length > 0,
     request: chat?.mayRequest === true,
     end: isOpen,
     earlier: person !== null,
@@ -24,7 +23,11 @@ export function panelsFor({ chat, person }: MenuEntries): readonly Panel[] {
 
 export type MailChoice = 'answers' | 'transcript'
 
-/** What can be mailed now. */
-export function mailChoices({ isAnswered }: Pick<ChatFacts, 'isAnswered'>): readonly MailChoice[] {
-  return isAnswered ? ['answers', 'transcript'] : ['answers']
+/** What can be mailed now. After the end no answer comes any more. */
+export function mailChoices({
+  status,
+  mayHaveTranscript,
+}: Pick<ChatFacts, 'status' | 'mayHaveTranscript'>): readonly MailChoice[] {
+  const answers: readonly MailChoice[] = status === 'closed' ? [] : ['answers']
+  return mayHaveTranscript ? [...answers, 'transcript'] : answers
 }

@@ -15,12 +15,19 @@ export type ChatFacts = Omit<VisitorChatView, 'messages'>
 /** `DEMO_NOT_SAVED`: of a demo account nothing is stored. */
 export type ChatState = ChatStateView & { readonly code?: string }
 
-export type EarlierChat = {
+type EarlierChat = {
   readonly id: string
   readonly startedAt: string
   readonly closedAt: string
   readonly topic: ChatTopic
   readonly messages: readonly ChatMessage[]
+}
+
+export type EarlierChats = {
+  /** The newest first. */
+  readonly chats: readonly EarlierChat[]
+  /** There are more, which are not shown. */
+  readonly hasOlder: boolean
 }
 
 /** What a mailed link opens, as long as it was not confirmed. */
