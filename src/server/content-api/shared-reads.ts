@@ -7,11 +7,11 @@ import type { ClientPlace } from './limit-reads'
 /** Further networks that may begin a read; each takes one place in its own queue. */
 const HELPERS_MAX = 20
 
-type Limited<T> = (place: ClientPlace, work: () => Promise<T>) => Promise<T>
+type ReadLimit<T> = (place: ClientPlace, work: () => Promise<T>) => Promise<T>
 type WaitingRead<T> = { readonly begin: () => Promise<T>; readonly networks: Set<string> }
 
 /** @param limited runs a read once its network has a place, or answers that it has none */
-export function createSharedReads<T>(limited: Limited<T>) {
+export function createSharedReads<T>(limited: ReadLimit<T>) {
   const waiting = new Map<string, WaitingRead<T>>()
 
   /** The read of the first who asks. @param work called at most once; never rejects */

@@ -63,12 +63,12 @@ function sumByName(pools: readonly NamedPool[], count: (pool: Connections) => nu
 }
 
 type Figures = Readonly<Record<string, number>>
-type Described = { readonly name: string; readonly help: string }
+type GaugeText = { readonly name: string; readonly help: string }
 
 /** One figure. Without a value, the answer has the name alone. */
 export function addGauge(
   registry: Registry,
-  { name, help, read }: Described & { readonly read: () => Promise<number | undefined> | number },
+  { name, help, read }: GaugeText & { readonly read: () => Promise<number | undefined> | number },
 ): void {
   new Gauge({
     ...{ name, help, registers: [registry] },
@@ -83,7 +83,7 @@ export function addGauge(
 /** A figure for each value of one label. */
 function addGauges(
   registry: Registry,
-  { name, help, label, read }: Described & { readonly label: string; readonly read: () => Promise<Figures> },
+  { name, help, label, read }: GaugeText & { readonly label: string; readonly read: () => Promise<Figures> },
 ): void {
   new Gauge({
     ...{ name, help, labelNames: [label], registers: [registry] },

@@ -10,14 +10,14 @@ import { type ManagementPort, startManagement } from './management-server'
 import { createMetrics, type Metrics } from './metrics'
 
 /** What a process has that answers visitors. */
-type Serving = { readonly streams: Pick<LiveStreams, 'size'>; readonly cache: Pick<PageCache, 'size'> }
+type SiteServer = { readonly streams: Pick<LiveStreams, 'size'>; readonly cache: Pick<PageCache, 'size'> }
 type Management = ManagementPort & { readonly metrics: Metrics }
 
 /** @param serving undefined in a process with the worker alone @returns undefined without a port @throws of `listen` */
 export async function manage(
   { MANAGEMENT_PORT, MANAGEMENT_HOST }: Pick<Env, 'MANAGEMENT_PORT' | 'MANAGEMENT_HOST'>,
   readiness: Readiness,
-  serving?: Serving,
+  serving?: SiteServer,
 ): Promise<Management | undefined> {
   if (MANAGEMENT_PORT === undefined) return undefined
   const metrics = createMetrics()
@@ -29,7 +29,7 @@ export async function manage(
   return { metrics, ...(await startManagement(address, { registry, readiness })) }
 }
 
-function addServingGauges({ registry }: Metrics, { streams, cache }: Serving): void {
+function addServingGauges({ registry }: Metrics, { streams, cache }: SiteServer): void {
   addGauge(registry, {
     ...{ name: 'kervan_live_streams', help: 'Open streams of browsers, of people and of chats.' },
     read: () => streams.size,
