@@ -144,7 +144,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'documents loadUploadForm': () => documents.loadUploadForm('documents'),
   'editorial loadDiscussion': () => editorial.loadDiscussion({ collection: 'services', recordId: 1 }),
   'editorial loadOpenCount': () => editorial.loadOpenCount({ collection: 'services', recordId: 1 }),
-  'editorial loadTeamWork': () => editorial.loadTeamWork(8),
+  'editorial loadTeamWork': () => editorial.loadTeamWork(8, async () => []),
   'failures loadFailures': loadFailures,
   'failures loadFailureCount': loadFailureCount,
   'figures loadFigures': () => loadFigures(readFigureQuery({})),

@@ -118,6 +118,19 @@ describe('while the modes are on', () => {
     expect((await refusalOf(create(true))).message).toContain('Vorher-nachher')
   })
 
+  it('refuses texts for search engines and addresses as well, naming the field', async () => {
+    const data = { name: 'Verfahren', definition: 'Text', _status: 'published' } as const
+    const { id } = await payload.create({ ...AS_SYSTEM, collection: 'services', data, locale: 'de' })
+    const save = (more: object) =>
+      payload.update({ ...AS_SYSTEM, collection: 'services', id, data: { ...data, ...more }, locale: 'tr' })
+    const refused = await refusalOf(save({ seo: { title: PRAISE, description: 'Yalnızca 500 €' } }))
+    expect(refused.data).toMatchObject({ errors: [{ path: 'seo.title' }, { path: 'seo.description' }] })
+    expect(refused.message).toContain('Suchmaschinen, Titel (Türkçe)')
+    const address = await refusalOf(save({ slug: 'en-iyi-klinik' }))
+    expect(address.data).toMatchObject({ errors: [{ path: 'slug' }] })
+    await expect(save({ slug: 'klinik', seo: { title: 'Klinik' } })).resolves.toMatchObject({ id })
+  })
+
   it('has no testimonials in Turkish', async () => {
     const { hasTestimonials } = await import('@/content/testimonials/loaders')
     const { loadTestimonialList } = await import('@/content/testimonials/load-testimonial-list')

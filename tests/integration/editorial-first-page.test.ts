@@ -4,12 +4,14 @@ import type { ServerProps } from 'payload'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import { requestReview } from '@/care/editorial/request-review'
 import { labelOf } from '@/content/labels/field-labels'
 import { checkTexts } from '@/content/overview/check-texts'
 import { sourcesIn } from '@/content/overview/read-overview'
 import { careDb } from '@/db/client'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
+import { newId } from '@/lib/ids'
 import { DeskLinks } from '@/surfaces/admin/editors/desk-links'
 import { FirstPage } from '@/surfaces/admin/first-page/first-page'
 import { storeFile } from '../support/assets'
@@ -232,6 +234,42 @@ it.each(LOCALES)(
     for (const other of [editor, null]) expect(await of(other)).toBe('')
   },
 )
+
+describe('an open review', () => {
+  it('is listed and counted while its record is there: not once it is in the bin, or deleted', async () => {
+    const asker = await newStaff('editor')
+    const record = async (question: string) => {
+      const recordId = await newFaq(question)
+      const about = { collection: 'faqs', recordId, title: question }
+      await requestReview(asker, { about, askedOf: null, note: '', key: newId() })
+      return recordId
+    }
+    const kept = await record('Bleibt?')
+    const binned = await record('Im Papierkorb?')
+    const deleted = await record('Gelöscht?')
+    const about = { collection: 'site-settings', recordId: 0, title: 'Einstellungen' }
+    await requestReview(asker, { about, askedOf: null, note: '', key: newId() })
+    const { title } = (await loadMessages('de')).editorial.firstPage.reviews
+    const linksIn = (html: string) =>
+      [...listOf(html, title).matchAll(/href="\/admin\/(\S+)\/comments"/g)].map(([, path]) => path)
+    const countIn = (html: string) => Number(/^[^(]+\((\d+)\)/.exec(listOf(html, title))?.[1])
+    const linkTo = (id: number) => `collections/faqs/${id}`
+    const before = await firstPage('de')
+    expect(linksIn(before)).toEqual(
+      expect.arrayContaining([linkTo(kept), linkTo(binned), linkTo(deleted), 'globals/site-settings']),
+    )
+    const count = countIn(before)
+    const faq = { ...AS_SYSTEM, collection: 'faqs' } as const
+    await payload.update({ ...faq, id: binned, data: { deletedAt: new Date().toISOString() } })
+    await payload.delete({ ...faq, id: deleted })
+    for (const html of [await firstPage('de'), await firstPage('de', '/admin?all=reviews')]) {
+      expect(linksIn(html).toSorted()).toEqual([linkTo(kept), 'globals/site-settings'])
+      expect(countIn(html)).toBe(count - 2)
+    }
+    await payload.update({ ...faq, id: binned, data: { deletedAt: null }, trash: true })
+    expect(linksIn(await firstPage('de'))).toContain(linkTo(binned))
+  })
+})
 
 it('is nothing for anyone but editors and admins', async () => {
   const props = { payload, user: null, i18n: { language: 'de' } } as unknown as ServerProps

@@ -185,6 +185,24 @@ describe('texts against the compliance modes', () => {
     expect((await check()).entries).toEqual([])
   })
 
+  it('are found in texts for search engines, which count for no translation', async () => {
+    const german = { name: 'Verfahren', definition: 'Text', _status: 'published' } as const
+    const { id } = await payload.create({ ...AS_SYSTEM, collection: 'services', data: german, locale: 'de' })
+    const data = { name: 'Yöntem', definition: 'Metin', seo: { title: 'En iyi klinik' } }
+    await payload.update({ ...AS_SYSTEM, collection: 'services', id, data, locale: 'tr' })
+    const of = ({ collection, recordId }: { collection: string; recordId: number }) =>
+      collection === 'services' && recordId === id
+    const { languages } = await overview()
+    expect(languages.entries.find(of)?.gaps.map(({ locale }) => locale)).toEqual(['en', 'fr'])
+    await switchMode(true)
+    try {
+      const found = (await check()).entries.filter(of)
+      expect(found).toMatchObject([{ locale: 'tr', rule: 'superiority', isPublic: true }])
+    } finally {
+      await switchMode(false)
+    }
+  })
+
   it('are found in globals as well: with and without drafts, and in one that was never published', async () => {
     const save = (slug: GlobalSlug, data: object, draft = false) =>
       payload.updateGlobal({ ...AS_SYSTEM, slug, data, locale: 'tr', draft })

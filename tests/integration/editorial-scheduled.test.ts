@@ -31,6 +31,8 @@ describe('the first page lists', () => {
   it('what is scheduled, and what failed', async () => {
     const id = await newFaq()
     const doc = { relationTo: 'faqs', value: id }
+    const data = { _status: 'published' } as const
+    await payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale: 'de' })
     await queue({ doc, type: 'publish' }, HOUR_MS)
     await queue({ doc, type: 'unpublish' }, -HOUR_MS, true)
     await queue({ doc, type: 'publish' }, -30 * DAY_MS, true)
@@ -54,6 +56,44 @@ describe('the first page lists', () => {
     expect((await ofRecord()).map(({ hasFailed }) => hasFailed)).toEqual([false])
   })
 
+  it('a failed withdrawal as long as the record is public, whatever is saved', async () => {
+    const id = await newFaq()
+    const doc = { relationTo: 'faqs', value: id }
+    const failures = async () => (await scheduled()).entries.filter(({ recordId }) => recordId === id)
+    const save = (data: { _status: 'draft' | 'published'; deletedAt?: string | null }) =>
+      payload.update({ ...AS_SYSTEM, collection: 'faqs', id, data, locale: 'de', trash: true })
+    await save({ _status: 'published' })
+    await queue({ doc, type: 'unpublish' }, -HOUR_MS, true)
+    expect(await failures()).toMatchObject([{ kind: 'unpublish', hasFailed: true }])
+    await save({ _status: 'published' })
+    expect(await failures()).toMatchObject([{ kind: 'unpublish', hasFailed: true }])
+    await save({ _status: 'draft' })
+    expect(await failures()).toEqual([])
+    await save({ _status: 'published' })
+    expect(await failures()).toHaveLength(1)
+    await save({ _status: 'published', deletedAt: now().toISOString() })
+    expect(await failures()).toEqual([])
+  })
+
+  it('a failed publication of one language until this language is published', async () => {
+    const id = await newFaq()
+    const doc = { relationTo: 'faqs', value: id }
+    const failures = async () => (await scheduled()).entries.filter(({ recordId }) => recordId === id)
+    await queue({ doc, type: 'publish', locale: 'fr' }, -HOUR_MS, true)
+    await queue({ doc, type: 'publish', locale: 'tr' }, -HOUR_MS, true)
+    const publish = (publishSpecificLocale?: 'de' | 'fr') =>
+      payload.update({
+        ...{ ...AS_SYSTEM, collection: 'faqs', id, data: { _status: 'published' } },
+        ...{ locale: publishSpecificLocale ?? 'de', ...(publishSpecificLocale && { publishSpecificLocale }) },
+      })
+    await publish('de')
+    expect(await failures()).toHaveLength(2)
+    await publish('fr')
+    expect(await failures()).toHaveLength(1)
+    await publish()
+    expect(await failures()).toEqual([])
+  })
+
   it('the same of a global', async () => {
     const update = () => payload.updateGlobal({ ...AS_SYSTEM, slug: 'about', data: {} })
     const ofGlobal = async () =>
@@ -63,6 +103,11 @@ describe('the first page lists', () => {
     await queue({ global: 'about', type: 'publish' }, -HOUR_MS, true)
     expect(await ofGlobal()).toMatchObject([{ hasFailed: true }])
     await update()
+    expect(await ofGlobal()).toEqual([])
+    await queue({ global: 'about', type: 'unpublish' }, -HOUR_MS, true)
+    await payload.updateGlobal({ ...AS_SYSTEM, slug: 'about', data: { _status: 'published' } })
+    expect(await ofGlobal()).toMatchObject([{ kind: 'unpublish', hasFailed: true }])
+    await payload.updateGlobal({ ...AS_SYSTEM, slug: 'about', data: { _status: 'draft' } })
     expect(await ofGlobal()).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { redirect } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { readStaffSession } from '@/care/sign-in/staff-session'
+import { copyLanguage } from '@/surfaces/admin/copy-language'
 import { checkCall } from '@/surfaces/admin/server-functions'
 import { importMap } from './admin/importMap'
 
@@ -17,7 +18,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const verdict = checkCall(session !== null, args.name)
   if (verdict === 'stranger') redirect(SIGN_IN)
   if (verdict === 'unknown') throw new Error('Unknown server function')
-  return handleServerFunctions({ ...args, config, importMap })
+  const serverFunctions = { 'copy-data-from-locale': copyLanguage }
+  return handleServerFunctions({ ...args, config, importMap, serverFunctions })
 }
 
 /**

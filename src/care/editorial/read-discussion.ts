@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, not, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
@@ -76,13 +76,24 @@ async function selectReviews(
   return rows.map((row) => presentReview(row, reader))
 }
 
-/** The newest open reviews, those that wait for the reader first, and how many there are. */
+/** The records that open reviews are about. */
+export function listReviewedRecords(db: Executor): Promise<ContentRef[]> {
+  const { collection, recordId } = contentReview
+  return db.selectDistinct({ collection, recordId }).from(contentReview).where(isNull(contentReview.outcome))
+}
+
+/**
+ * The newest open reviews, those that wait for the reader first, and how many there are.
+ * @param gone records of which a review cannot be ended, because the admin does not open them
+ */
 export async function listOpenReviews(
   db: Executor,
   reader: UserId,
   limit: number,
+  gone: readonly ContentRef[] = [],
 ): Promise<{ readonly reviews: readonly ReviewView[]; readonly count: number }> {
-  const isOpen = isNull(contentReview.outcome)
+  const isGone = or(...gone.map((about) => isAbout(contentReview, about)))
+  const isOpen = and(isNull(contentReview.outcome), isGone && not(isGone))
   const isForReader = or(eq(contentReview.askedOf, reader), isNull(contentReview.askedOf))
   const [mine, all, [total]] = await Promise.all([
     selectReviews(db, reader, and(isOpen, isForReader), limit),

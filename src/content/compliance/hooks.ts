@@ -6,10 +6,12 @@ import {
   APIError,
   type CollectionBeforeChangeHook,
   type GlobalBeforeChangeHook,
+  type GlobalBeforeOperationHook,
   type PayloadRequest,
 } from 'payload'
+import { labelOf } from '@/content/labels/field-labels'
 import { globalBeforeSave, recordBeforeSave, textsAfterSave } from '@/content/translations/hooks'
-import type { LocalText } from '@/content/translations/rules'
+import { type LocalText, localTexts } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
@@ -41,6 +43,24 @@ export const enforceGlobalCompliance: GlobalBeforeChangeHook = async (args) => {
   const texts = textsAfterSave({ fields: global.fields, data, req, before })
   await throwBreaches(findBreaches(texts, compliance, false), req)
   return data
+}
+
+/** Payload restores a version of a global without the hooks of a save: it is checked before. */
+export const enforceRestoredGlobal: GlobalBeforeOperationHook = async (args) => {
+  const { args: asked, global, operation, overrideAccess, req } = args
+  // Payload itself refuses those who may not save, and they must not read what a version says.
+  if (operation !== 'restoreVersion' || !(overrideAccess || req.user)) return
+  const compliance = await readCompliance(req)
+  if (asked.draft === true || !hasActiveRule(compliance)) return
+  // As Payload's own restoring reads it: `findGlobalVersionByID` fails where a global has more than one `beforeRead` hook.
+  const where = { id: { equals: asked.id } }
+  const { docs } = await req.payload.db.findGlobalVersions({
+    ...{ global: global.slug, where, limit: 1, pagination: false, locale: 'all' },
+    req: { ...req },
+  })
+  const version: unknown = docs[0]?.version
+  if (!isRecord(version) || !isBeingPublished(version, Boolean(global.versions?.drafts))) return
+  await throwBreaches(findBreaches(localTexts(global.fields, version, 'all'), compliance, false), req)
 }
 
 function hasActiveRule(compliance: Compliance): boolean {
@@ -81,9 +101,9 @@ async function throwBreaches(breaches: readonly Breach[], req: PayloadRequest): 
   throw new APIError(message, 400, { errors }, true)
 }
 
-/** The field's label in the editor's language. */
+/** The field's label in the editor's language; of a text for search engines with its group, which has a title, too. */
 function fieldName({ label, path }: LocalText, reader: Locale): string {
-  if (typeof label === 'string' && label !== '') return label
-  const local = isRecord(label) ? label[reader] : undefined
-  return typeof local === 'string' ? local : path
+  const own = isRecord(label) ? label[reader] : label
+  const name = typeof own === 'string' && own !== '' ? own : path
+  return path.startsWith('seo.') ? `${labelOf('seo')[reader]}, ${name}` : name
 }

@@ -129,6 +129,24 @@ describe('the linter names the rule that a text breaks', () => {
   it('applies the German rule on pictures to flagged procedures only', () =>
     expect(rulesBroken('de', 'Vorher-nachher-Bilder', false)).toEqual([]))
 
+  it.each([
+    ['tr', 'turkiyenin-en-iyi-klinigi', 'superiority'],
+    ['tr', 'mukemmel-sonuc', 'superiority'],
+    ['tr', '10-000-mutlu-hasta', 'volume'],
+    ['en', 'limited-time-offer', 'pressure'],
+    ['de', 'vorher-nachher-bilder', 'beforeAfter'],
+  ] as const)('%s: the address %s → %s', (locale, text, rule) =>
+    expect(findBreaches([{ ...textOf(locale, text), path: 'slug' }], allOn, true)).toMatchObject([{ rule }]),
+  )
+
+  it.each([
+    ['tr', 'sonuc-garanti-edilemez'],
+    ['tr', '2025-hasta-memnuniyeti-arastirmasi'],
+    ['en', 'closed-on-public-holidays'],
+  ] as const)('%s: the address %s breaks none', (locale, text) =>
+    expect(findBreaches([{ ...textOf(locale, text), path: 'slug' }], allOn, true)).toEqual([]),
+  )
+
   it('finds nothing while the modes are off', () =>
     expect(findBreaches([textOf('tr', 'En iyi hastane, 500 €')], off, true)).toEqual([]))
 

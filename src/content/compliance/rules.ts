@@ -89,20 +89,28 @@ export function rulesFor(compliance: Compliance, locale: Locale, isFlagged: bool
 }
 
 /** Every wording that breaks the rule, in the order of the text, so that an editor can correct all of them at once. */
-function quotesOf(rule: RuleId, { text, locale }: LocalText): readonly string[] {
-  const folded = fold(text, locale)
+function quotesOf(rule: RuleId, { path, text, locale }: LocalText): readonly string[] {
+  const isAddress = path === 'slug'
+  const folded = fold(isAddress ? text.replaceAll('-', ' ') : text, locale)
+  const patternIn = (phrase: string) => patternOf(isAddress ? asInAddress(phrase) : phrase, 'gu')
   const judged = (ALLOWED_PHRASES[locale] ?? []).reduce(
-    (rest, phrase) => rest.replace(patternOf(phrase, 'gu'), ' '),
+    (rest, phrase) => rest.replace(patternIn(phrase), ' '),
     folded,
   )
   const found = (FORBIDDEN_PHRASES[locale]?.[rule] ?? []).flatMap((phrase) =>
-    [...judged.matchAll(patternOf(phrase, 'gu'))].map(({ index, 0: words }) => ({
+    [...judged.matchAll(patternIn(phrase))].map(({ index, 0: words }) => ({
       begin: index,
       end: index + words.length,
     })),
   )
   const quotes = merged(found).map(({ begin, end }) => judged.slice(begin, end).trim())
   return [...new Set(quotes)]
+}
+
+/** Addresses have letters without marks, and a hyphen, here a space, for everything else. */
+function asInAddress(phrase: string): string {
+  const plain = phrase.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
+  return plain.replace(/['/-]+/g, ' ').replace(/ +/g, ' ')
 }
 
 type Range = { readonly begin: number; readonly end: number }

@@ -5,7 +5,7 @@
  */
 
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
-import { enforceCompliance, enforceGlobalCompliance } from '@/content/compliance/hooks'
+import { enforceCompliance, enforceGlobalCompliance, enforceRestoredGlobal } from '@/content/compliance/hooks'
 import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
 import {
   leaveOutWithheldFiles,
@@ -17,8 +17,15 @@ import {
 } from '@/content/patient-consent/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
+import { noteRestoredVersion, restoreAsDraft } from '@/content/translations/restore-version'
 import { hasLocalTexts } from '@/content/translations/rules'
 import { isRecord } from '@/lib/is-record'
+import {
+  keepCopyUnreviewed,
+  keepGlobalCopyUnreviewed,
+  saveCopyAsDraft,
+  saveGlobalCopyAsDraft,
+} from './copy-language'
 import { refuseImpossibleId, tagCollectionRead, tagGlobalRead } from './hooks'
 import { publicGlobalWhere, publicWhere } from './rules'
 
@@ -143,11 +150,17 @@ export function secureCollection(
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
-      beforeOperation: [refuseImpossibleId, ...(config.hooks?.beforeOperation ?? [])],
+      beforeOperation: [
+        refuseImpossibleId,
+        saveCopyAsDraft,
+        noteRestoredVersion,
+        ...(config.hooks?.beforeOperation ?? []),
+      ],
       beforeChange: [
+        restoreAsDraft,
         ...(config.hooks?.beforeChange ?? []),
         refuseWithheldFiles,
-        ...(hasLanguages ? [enforceCompliance, storeLanguageStatus] : []),
+        ...(hasLanguages ? [enforceCompliance, storeLanguageStatus, keepCopyUnreviewed] : []),
       ],
       beforeRead: [...(config.hooks?.beforeRead ?? []), tagFiles, ...(hasLanguages ? [recordFallbacks] : [])],
       afterRead: [...(config.hooks?.afterRead ?? []), tagCollectionRead, leaveOutWithheldFiles],
@@ -191,10 +204,17 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
     fields: [...config.fields, ...(hasLanguages ? [languageStatus()] : [])],
     hooks: {
       ...config.hooks,
+      beforeOperation: [
+        saveGlobalCopyAsDraft,
+        enforceRestoredGlobal,
+        ...(config.hooks?.beforeOperation ?? []),
+      ],
       beforeChange: [
         ...(config.hooks?.beforeChange ?? []),
         refuseWithheldGlobalFiles,
-        ...(hasLanguages ? [enforceGlobalCompliance, storeGlobalLanguageStatus] : []),
+        ...(hasLanguages
+          ? [enforceGlobalCompliance, storeGlobalLanguageStatus, keepGlobalCopyUnreviewed]
+          : []),
       ],
       beforeRead: [
         ...(config.hooks?.beforeRead ?? []),

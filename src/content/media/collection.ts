@@ -3,8 +3,11 @@ import { denyAll, EDITORIAL, isEditorOrAdmin, PUBLIC_LIST, secureCollection } fr
 import { checkbox, consentParts, group, localText, recordFields, text } from '@/content/core/fields'
 import { PATIENT_FILE_HINTS } from '@/content/labels/editing-labels'
 import { labelsOf, toLabel } from '@/content/labels/field-labels'
+import { dropConsentOfCopy } from '@/content/patient-consent/end-former-consent'
 import { storeWithheld } from '@/content/patient-consent/hooks'
 import { isOfPatient, shownFilesWhere } from '@/content/patient-consent/rules'
+import { refuseOtherFilm } from './check-other-file'
+import { refuseUsedFile } from './check-uses'
 import { IMAGE_SIZES, MEDIA_CACHE, MEDIA_TYPES, WEBP } from './constants'
 import { deleteAllVariants, deleteFormerVariants, requireFile, setFileIdPrefix } from './hooks'
 import { readFileState } from './read-file-state'
@@ -58,9 +61,11 @@ export const Media = secureCollection(
       modifyResponseHeaders: fileHeaders,
     },
     hooks: {
+      beforeOperation: [refuseOtherFilm],
       beforeValidate: [requireFile],
       beforeChange: [storeWithheld],
       afterChange: [deleteFormerVariants],
+      beforeDelete: [refuseUsedFile],
       afterDelete: [deleteAllVariants],
     },
     fields: [
@@ -73,6 +78,7 @@ export const Media = secureCollection(
       {
         ...group('consent', consentParts()),
         access: { read: isEditorOrAdmin },
+        hooks: { beforeDuplicate: [dropConsentOfCopy] },
         admin: {
           condition: (data) => isOfPatient(data),
           description: toLabel(PATIENT_FILE_HINTS.consent),

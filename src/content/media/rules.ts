@@ -65,3 +65,17 @@ export function recordIdOf(fileId: string): number | undefined {
   const id = Number.parseInt(FILE_ID.exec(fileId)?.[1] ?? '', 16)
   return id >= 1 && id <= RECORD_ID_MAX ? id : undefined
 }
+
+export type UsedFile = {
+  readonly id: number
+  /** Its own, and those of its smaller copies. */
+  readonly names: readonly string[]
+}
+
+/** Finds the rows of a table that may have the file in a text: by a name, by its id on the wire, or in a rich text. */
+export function textPatternOf({ id, names }: UsedFile): string {
+  const written = names.flatMap((name) => [name, encodeURIComponent(name)])
+  const escaped = [...new Set(written)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const onWire = `-${id.toString(16).padStart(12, '0')}`
+  return [...escaped, onWire, `"value"+: ?${id}[,}]`].join('|')
+}

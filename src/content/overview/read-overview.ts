@@ -18,7 +18,14 @@ import {
   scheduleOf,
   sourcesOf,
 } from './rules'
-import { selectDrafts, selectLanguages, selectScheduled, selectStamp, selectTitles } from './table'
+import {
+  selectDrafts,
+  selectExisting,
+  selectLanguages,
+  selectScheduled,
+  selectStamp,
+  selectTitles,
+} from './table'
 
 /** @param limit entries of each list */
 export async function readOverview(payload: Payload, limit = LIST_LIMIT): Promise<OverviewView> {
@@ -118,3 +125,20 @@ export async function readTitles(
     }),
   )
 }
+
+/** Those of the records that are gone: deleted for good, in the bin, or of a kind that there is no more. */
+export async function findGone<Ref extends RecordRef>(
+  payload: Payload,
+  refs: readonly Ref[],
+): Promise<Ref[]> {
+  const sources = sourcesIn(payload)
+  const keys = [...new Set(refs.filter(({ recordId }) => recordId > 0).map(keyOf))]
+  const { rows } =
+    keys.length > 0 ? await payload.db.pool.query<RefRow>(selectExisting(sources), [keys]) : NONE
+  const globals = sources
+    .filter(({ isGlobal }) => isGlobal)
+    .map(({ slug }) => ({ collection: slug, recordId: 0 }))
+  const existing = new Set([...rows.map(refOf), ...globals].map(keyOf))
+  return refs.filter((ref) => !existing.has(keyOf(ref)))
+}
+const NONE = { rows: [] }

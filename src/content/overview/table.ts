@@ -59,22 +59,36 @@ export function selectStamp(sources: readonly Source[]): string {
 }
 
 /**
- * Publications that wait for their time, and those that failed after `$1`. A failed one is left out once its record was saved
- * again: the editor has then published by hand, and the admin has no button that deletes it. `$2` the limit.
+ * Publications that wait for their time, and those that failed after `$1`; `$2` the limit. The admin has no button that
+ * deletes a failed one: it is left out once an editor has done by hand what it was to do.
  */
 export function selectScheduled(sources: readonly Source[]): string {
-  const saved = sources.map(
-    ({ slug, table }) => `
-      select 1 from ${quoted(table)} r
-      where coalesce(job.input->>'global', job.input->'doc'->>'relationTo') = '${slug}'
-        and r.id::text = coalesce(job.input->'doc'->>'value', r.id::text) and r.updated_at > job.wait_until`,
-  )
+  const withDrafts = sources.filter(({ versions }) => versions !== null)
   return `
     select input, wait_until, has_error, count(*) over ()::int as total from payload_jobs job
     where task_slug = 'schedulePublish' and completed_at is null and wait_until is not null
-      and (has_error is not true or (wait_until > $1 and not exists (${union(saved)})))
+      and (has_error is not true or (wait_until > $1 and case when job.input->>'type' = 'unpublish'
+        then exists (${union(withDrafts.map(publicRecord))})
+        else not exists (${union(withDrafts.map(savedRecord))}) end))
     order by has_error desc nulls last, wait_until, id limit $2`
 }
+
+/** The record of a job. */
+const recordOfJob = ({ slug, table }: Source) => `
+  select 1 from ${quoted(table)} r
+  where coalesce(job.input->>'global', job.input->'doc'->>'relationTo') = '${slug}'
+    and r.id::text = coalesce(job.input->'doc'->>'value', r.id::text)`
+
+const publicRecord = (source: Source) =>
+  `${recordOfJob(source)} and r._status = 'published' ${source.hasBin ? 'and r.deleted_at is null' : ''}`
+
+/** Saved after the job's time; of a job for one language: published since, in this language or in all. */
+const savedRecord = (source: Source) => `${recordOfJob(source)}
+    and case when job.input->>'locale' is null then r.updated_at > job.wait_until
+      else exists (select from ${quoted(source.versions ?? '')} v
+        where v.version__status = 'published' and v.updated_at > job.wait_until
+          ${source.isGlobal ? '' : 'and v.parent_id = r.id'}
+          and coalesce(v.published_locale::text, job.input->>'locale') = job.input->>'locale') end`
 
 /**
  * Title, state and time of records. `$1` their keys, as `keyOf` writes them; `$2` the reader's language, without a title
@@ -122,4 +136,17 @@ function textRecords({ slug, isGlobal, table, versions, hasBin }: Source): strin
       ${versions ? `coalesce(r.updated_at, v.updated_at)` : 'r.updated_at'} as saved,
       ${versions ? `coalesce(r._status = 'published', false), v.updated_at` : 'true, null::timestamptz'}
     from ${quoted(table)} r ${versions ? join : ''} ${hasBin ? 'where r.deleted_at is null' : ''}`
+}
+
+/** Which of the records exist and are not in the bin. `$1` their keys, as `keyOf` writes them. */
+export function selectExisting(sources: readonly Source[]): string {
+  const parts = sources
+    .filter(({ isGlobal }) => !isGlobal)
+    .map(
+      ({ slug, table, hasBin }) => `
+      select '${slug}' as collection, r.id as record_id from ${quoted(table)} r
+      where r.id = any (select split_part(key, ':', 2)::int from unnest($1::text[]) key
+        where split_part(key, ':', 1) = '${slug}') ${hasBin ? 'and r.deleted_at is null' : ''}`,
+    )
+  return union(parts)
 }

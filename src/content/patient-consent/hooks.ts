@@ -24,11 +24,13 @@ import { readWithheldFiles } from './read-withheld-files'
 import {
   addressedIdsIn,
   type Consent,
+  consentForOtherFiles,
   type FieldShape,
   fileIdsIn,
   fileNamesIn,
   filePathsIn,
   fileTextsIn,
+  filmFilesIn,
   isOfPatient,
   mayShowFile,
   withoutWithheld,
@@ -41,9 +43,23 @@ export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operatio
   // A picture of which visitors see more than a draft stays as it is when something else of it is saved.
   const isDrafted = typeof id === 'number' && !isOfPatient(data) && (await isSeenElsewhere(req, id))
   const films = typeof id === 'number' ? await readFilmConsents(req, id, isDrafted) : []
-  const consent = { ...originalDoc?.consent, ...data.consent }
+  const consent = consentAfterSave({ data, operation, originalDoc })
   const showsPatient = isOfPatient(data) || films.length > 0
-  return { ...data, showsPatient, isWithheld: !mayShowFile({ ...data, showsPatient, consent }, films) }
+  return {
+    ...data,
+    consent,
+    showsPatient,
+    isWithheld: !mayShowFile({ ...data, showsPatient, consent }, films),
+  }
+}
+
+type FileSave = Pick<Parameters<CollectionBeforeChangeHook>[0], 'data' | 'operation' | 'originalDoc'>
+
+/** An upload has another name than the file it replaces; one that is only cut or focused keeps its name. */
+function consentAfterSave({ data, operation, originalDoc }: FileSave) {
+  const consent = { ...originalDoc?.consent, ...data.consent }
+  const isReplaced = operation === 'update' && data.filename && data.filename !== originalDoc?.filename
+  return isReplaced ? consentForOtherFiles(consent, originalDoc?.consent) : consent
 }
 
 /**
@@ -52,24 +68,14 @@ export const storeWithheld: CollectionBeforeChangeHook = async ({ data, operatio
  */
 export const followFilmConsent: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const isPublic = doc._status === 'published' || Boolean(doc.consent?.withdrawnOn)
-  for (const id of new Set([...filmFiles(doc), ...filmFiles(previousDoc)]))
+  for (const id of new Set([...filmFilesIn(doc), ...filmFilesIn(previousDoc)]))
     if (isPublic || !(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
   return doc
 }
 
 export const followDeletedFilm: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  for (const id of filmFiles(doc)) if (!(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
+  for (const id of filmFilesIn(doc)) if (!(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
   return doc
-}
-
-const FILM_FIELDS: readonly FieldShape[] = ['video', 'thumbnail'].map((name) => ({
-  type: 'upload',
-  name,
-  relationTo: 'media',
-}))
-
-function filmFiles(testimonial: unknown): number[] {
-  return fileIdsIn(FILM_FIELDS, testimonial)
 }
 
 /** Texts that show a picture are not searched for it: one that is this old is taken to be seen. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { MEDIA_FILE_PATH } from '@/content/media/constants'
 import {
   addressedIdsIn,
+  areOtherFiles,
+  consentForOtherFiles,
   fileIdsIn,
   fileNamesIn,
   filePathsIn,
@@ -19,6 +21,38 @@ describe('a patient’s film', () => {
   it.each([null, undefined, {}, WITHDRAWN])('may not be published with %o', (consent) =>
     expect(mayPublish(consent)).toBe(false),
   )
+})
+
+describe('a consent', () => {
+  it.each([
+    ['the same film', [1], [1], false],
+    ['another film', [1], [2], true],
+    ['a thumbnail beside the film', [1], [1, 2], true],
+    ['one of two files', [1, 2], [2], false],
+    ['no file any more', [1], [], true],
+    ['a first film', [], [1], false],
+  ])('%s: whether it is for other files', (_, former, files, expected) => {
+    expect(areOtherFiles(former, files)).toBe(expected)
+  })
+
+  const signed = { ...GIVEN, formReference: 'F-12' }
+  it.each([
+    ['with the day written in another way', { ...signed, givenOn: '2026-03-01' }],
+    ['without a reference', { ...GIVEN, formReference: '' }, GIVEN],
+  ])('is not entered for other files: %s', (_, consent, former = signed) => {
+    expect(consentForOtherFiles(consent, former)).toMatchObject({ givenOn: null, formReference: null })
+  })
+
+  it.each([{ givenOn: '2026-05-01' }, { formReference: 'F-13' }])(
+    'is entered for other files: %o',
+    (more) => {
+      expect(consentForOtherFiles({ ...signed, ...more }, signed)).toEqual({ ...signed, ...more })
+    },
+  )
+
+  it('stays withdrawn for other files', () => {
+    expect(consentForOtherFiles(WITHDRAWN, WITHDRAWN)).toMatchObject({ withdrawnOn: WITHDRAWN.withdrawnOn })
+  })
 })
 
 describe('a file that shows a patient', () => {

@@ -11,6 +11,32 @@ export function mayPublish(consent: Consent | null | undefined): boolean {
   return Boolean(consent?.givenOn) && !consent?.withdrawnOn
 }
 
+/** A consent with the form that the patient signed. */
+export type SignedConsent = Consent & { readonly formReference?: string | null }
+
+/** What is left of a consent that was given for other files, unless another one is entered in the same save. */
+export function consentForOtherFiles(
+  consent: SignedConsent | null | undefined,
+  former: SignedConsent | null | undefined,
+): SignedConsent {
+  const isEntered =
+    dayOf(consent) !== dayOf(former) || (consent?.formReference || null) !== (former?.formReference || null)
+  return isEntered ? { ...consent } : { ...consent, givenOn: null, formReference: null }
+}
+
+function dayOf(consent: Consent | null | undefined): number | null {
+  return consent?.givenOn ? Date.parse(consent.givenOn) : null
+}
+
+/**
+ * Whether a consent for the former files says nothing of the present ones. A file that is taken away changes nothing, but
+ * what comes after all were taken away is another film.
+ */
+export function areOtherFiles(former: readonly number[], files: readonly number[]): boolean {
+  if (former.length === 0) return false
+  return files.length === 0 || files.some((id) => !former.includes(id))
+}
+
 export type PatientFile = {
   readonly showsPatient?: boolean | null
   /** Such a picture always shows a patient. */
@@ -62,6 +88,17 @@ export function fileIdsIn(fields: readonly FieldShape[], record: unknown): numbe
     if (type === 'group') return fileIdsIn(inner, value)
     return type === 'array' && Array.isArray(value) ? value.flatMap((row) => fileIdsIn(inner, row)) : []
   })
+}
+
+const FILM_FIELDS: readonly FieldShape[] = ['video', 'thumbnail'].map((name) => ({
+  type: 'upload',
+  name,
+  relationTo: 'media',
+}))
+
+/** The files of a testimonial that its consent is for. */
+export function filmFilesIn(testimonial: unknown): number[] {
+  return fileIdsIn(FILM_FIELDS, testimonial)
 }
 
 /** The fields of a record that hold files, at any depth, as a query names them: `seo.image`. */

@@ -14,6 +14,11 @@ import {
   text,
 } from '@/content/core/fields'
 import { labelOf } from '@/content/labels/field-labels'
+import {
+  dropConsentOfCopy,
+  endConsentOfFormerFilm,
+  keepConsentOfRecord,
+} from '@/content/patient-consent/end-former-consent'
 import { followDeletedFilm, followFilmConsent } from '@/content/patient-consent/hooks'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { requireConsent } from './hooks'
@@ -33,7 +38,7 @@ export const Testimonials = editorialCollection({
   title: 'title',
   columns: ['service', '_status'],
   group: 'site',
-  beforeChange: [requireConsent],
+  beforeChange: [keepConsentOfRecord, endConsentOfFormerFilm, requireConsent],
   afterChange: [followFilmConsent],
   afterDelete: [followDeletedFilm],
   fields: [
@@ -61,6 +66,7 @@ export const Testimonials = editorialCollection({
     {
       ...group('consent', consentParts()),
       access: { read: isEditorOrAdmin },
+      hooks: { beforeDuplicate: [dropConsentOfCopy] },
     },
   ],
 })

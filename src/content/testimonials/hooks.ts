@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeChangeHook } from 'payload'
 import { editorLanguage } from '@/content/core/rules'
-import { mayPublish } from '@/content/patient-consent/rules'
+import { areOtherFiles, filmFilesIn, mayPublish } from '@/content/patient-consent/rules'
 import { translator } from '@/i18n/messages'
 
 /** A patient's film cannot be published without a consent, and withdrawing the consent takes it off the site. */
@@ -10,5 +10,8 @@ export const requireConsent: CollectionBeforeChangeHook = async ({ data, origina
   if (mayPublish(consent)) return data
   if (consent.withdrawnOn) return { ...data, _status: 'draft' }
   const t = await translator(editorLanguage(req), 'editing')
-  throw new APIError(t('refusals.consentMissing'), 400, undefined, true)
+  const hadConsent = mayPublish(originalDoc?.consent)
+  const isOfFormer = hadConsent && areOtherFiles(filmFilesIn(originalDoc), filmFilesIn(data))
+  const message = t(isOfFormer ? 'refusals.consentOfFormerFilm' : 'refusals.consentMissing')
+  throw new APIError(message, 400, undefined, true)
 }

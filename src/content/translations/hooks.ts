@@ -1,8 +1,23 @@
 /** Stores the state of a record's languages on the record at every save. */
-import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, PayloadRequest } from 'payload'
+import type {
+  CollectionBeforeChangeHook,
+  CollectionSlug,
+  GlobalBeforeChangeHook,
+  PayloadRequest,
+} from 'payload'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type FieldShape, hasParentRow, type LocalText, localTexts, nextStatus } from './rules'
+import { isRecord } from '@/lib/is-record'
+import { restoredVersionId } from './restore-version'
+import {
+  type FieldShape,
+  hasParentRow,
+  type LanguageStatus,
+  type LocalText,
+  localTexts,
+  neededTexts,
+  nextStatus,
+} from './rules'
 
 /** The language a request saves in. */
 export function savedLocale({ locale }: Pick<PayloadRequest, 'locale'>): Locale | 'all' {
@@ -14,7 +29,7 @@ type Save = {
   /** The whole record in the language being saved. */
   readonly data: unknown
   readonly req: PayloadRequest
-  /** The record as it was, with all its languages; undefined for one that is being made. */
+  /** What `recordBeforeSave` returns. */
   readonly before: unknown
 }
 
@@ -40,10 +55,14 @@ type GlobalSave = Pick<Parameters<GlobalBeforeChangeHook>[0], 'global' | 'origin
 
 /**
  * The record with all its languages as it was before this save, the newest draft first; undefined for one that is being
- * made. Read once a save, however many hooks ask: it is the dearest read of a record.
+ * made. Of a version that is being restored, the version: its other languages are stored, not those of the record. Read
+ * once a save, however many hooks ask: it is the dearest read of a record.
  */
 export function recordBeforeSave({ collection, operation, originalDoc, req }: RecordSave): Promise<unknown> {
   if (operation === 'create') return Promise.resolve(undefined)
+  const versionId = restoredVersionId(req)
+  if (versionId !== undefined)
+    return readOnce(originalDoc, () => readVersion(req, collection.slug, versionId))
   return readOnce(originalDoc, () =>
     req.payload.findByID({
       collection: collection.slug,
@@ -55,7 +74,19 @@ export function recordBeforeSave({ collection, operation, originalDoc, req }: Re
   )
 }
 
-/** The same for a global. */
+async function readVersion(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  id: string | number,
+): Promise<unknown> {
+  const found = await req.payload.findVersionByID({
+    ...{ collection, id: String(id), depth: 0, locale: 'all', overrideAccess: true, trash: true },
+    req: { ...req }, // a copy: see above
+  })
+  return found.version
+}
+
+/** The same for a global. Restoring one of its versions runs no hooks of a save. */
 export function globalBeforeSave({ global, originalDoc, req }: GlobalSave): Promise<unknown> {
   return readOnce(
     originalDoc,
@@ -74,17 +105,20 @@ function readOnce(originalDoc: unknown, read: () => Promise<unknown>): Promise<u
 }
 
 export const storeLanguageStatus: CollectionBeforeChangeHook = async (args) => {
-  const { collection, data, originalDoc, req } = args
+  const { collection, data, req } = args
   const before = await recordBeforeSave(args)
-  const texts = textsAfterSave({ fields: collection.fields, data, req, before })
-  const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
-  return { ...data, languageStatus }
+  return { ...data, languageStatus: statusAfterSave({ fields: collection.fields, data, req, before }, args) }
 }
 
 export const storeGlobalLanguageStatus: GlobalBeforeChangeHook = async (args) => {
-  const { data, global, originalDoc, req } = args
+  const { data, global, req } = args
   const before = await globalBeforeSave(args)
-  const texts = textsAfterSave({ fields: global.fields, data, req, before })
-  const languageStatus = nextStatus(originalDoc?.languageStatus, texts, savedLocale(req), now().toISOString())
-  return { ...data, languageStatus }
+  return { ...data, languageStatus: statusAfterSave({ fields: global.fields, data, req, before }, args) }
+}
+
+/** A version that is being restored has the state of its own texts. */
+function statusAfterSave(save: Save, { originalDoc }: { readonly originalDoc?: unknown }): LanguageStatus {
+  const former = isRecord(save.before) ? save.before : originalDoc
+  const stored = isRecord(former) ? former.languageStatus : undefined
+  return nextStatus(stored, neededTexts(textsAfterSave(save)), savedLocale(save.req), now().toISOString())
 }

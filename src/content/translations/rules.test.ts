@@ -5,6 +5,7 @@ import {
   hasLocalTexts,
   hasParentRow,
   localTexts,
+  neededTexts,
   nextStatus,
   parseStatus,
   stateOf,
@@ -20,7 +21,7 @@ const FIELDS: readonly FieldShape[] = [
 const rich = (text: string) => ({ root: { children: [{ children: [{ text }] }] } })
 
 describe('the texts of a record', () => {
-  it('include those of rows and rich texts, and leave out search-engine texts', () => {
+  it('include those of rows, rich texts and search engines', () => {
     const record = {
       order: 1,
       name: 'Herz',
@@ -32,7 +33,16 @@ describe('the texts of a record', () => {
       'name=Herz',
       'content=Lang',
       'rows.0.text=a',
+      'seo.title=x',
     ])
+  })
+
+  it('that a translation needs are not those for search engines, nor addresses', () => {
+    const fields = [...FIELDS, { type: 'text', name: 'slug', localized: true }]
+    const record = { name: 'Herz', slug: 'herz', seo: { title: 'x' } }
+    const found = localTexts(fields, record, 'de')
+    expect(found.map(({ path }) => path)).toEqual(['name', 'seo.title', 'slug'])
+    expect(neededTexts(found).map(({ path }) => path)).toEqual(['name'])
   })
 
   it('are found in a record with all its languages', () => {

@@ -36,7 +36,7 @@ export function hasLocalTexts(fields: readonly FieldShape[]): boolean {
 }
 
 /**
- * All texts per language of a record. Search-engine texts and slugs are left out: they fall back to the record's own.
+ * All texts per language of a record, also addresses and the texts for search engines.
  * @param locale the language in which the record was read or is being saved; `all` when its texts are keyed by language
  */
 export function localTexts(
@@ -49,7 +49,6 @@ export function localTexts(
   return fields.flatMap((field) => {
     const { name, type, fields: inner = [] } = field
     if (name === undefined) return localTexts(inner, record, locale, prefix)
-    if (name === 'seo' || name === 'slug') return []
     const value = record[name]
     const path = `${prefix}${name}`
     if (type === 'group') return localTexts(inner, value, locale, `${path}.`)
@@ -57,6 +56,13 @@ export function localTexts(
       return value.flatMap((row, at) => localTexts(inner, row, locale, `${path}.${at}.`))
     return field.localized && TEXT_KINDS.has(type) ? textsOfField(field, path, value, locale) : []
   })
+}
+
+const SEARCH_TEXTS: ReadonlySet<string> = new Set(['seo', 'slug'])
+
+/** The texts that a translation needs. Where an address or a text for search engines is missing, the record's own serve. */
+export function neededTexts(texts: readonly LocalText[]): LocalText[] {
+  return texts.filter(({ path }) => !path.split('.').some((step) => SEARCH_TEXTS.has(step)))
 }
 
 function textsOfField(

@@ -2,7 +2,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { Payload } from 'payload'
 import { loadTeamWork } from '@/care/editorial/loaders'
 import { LIST_LIMIT } from '@/content/overview/constants'
-import { readOverview, readTitles } from '@/content/overview/read-overview'
+import { findGone, readOverview, readTitles } from '@/content/overview/read-overview'
 import { keyOf } from '@/content/overview/rules'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/lib/log'
@@ -17,7 +17,7 @@ export async function loadLists(payload: Payload, reader: Locale, choice: ListCh
     const limit = choice ? entriesUpTo(choice.page) : LIST_LIMIT
     const [overview, { open, published }] = await Promise.all([
       readOverview(payload, limit),
-      loadTeamWork(limit),
+      loadTeamWork(limit, (records) => findGone(payload, records)),
     ])
     const lists = { ...overview, reviews: { entries: open.reviews, total: open.count } }
     const page = choice && pageOf(choice, lists[choice.list].total)
