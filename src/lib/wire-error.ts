@@ -29,6 +29,11 @@ export function invalidCredentials(): Response {
   return wireError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid user credentials.' })
 }
 
+/** As Directus has it: a client then renews its token. */
+export function tokenExpired(): Response {
+  return wireError({ status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired.' })
+}
+
 /** A body that cannot be read. @param reason without a full stop: `"email" is required` */
 export function invalidPayload(reason: string): Response {
   return wireError({
@@ -39,10 +44,25 @@ export function invalidPayload(reason: string): Response {
   })
 }
 
+/** Of the content API. */
+export function requestsExceeded(retryAfter: number): Response {
+  return refusedForNow('REQUESTS_EXCEEDED', retryAfter)
+}
+
+/** Of the addresses that only our own pages call. */
 export function tooManyRequests(retryAfter: number): Response {
+  return refusedForNow('TOO_MANY_REQUESTS', retryAfter)
+}
+
+/** Of the content API: the database does not answer. */
+export function serviceUnavailable(message: string): Response {
+  return wireError({ status: 503, code: 'SERVICE_UNAVAILABLE', message })
+}
+
+function refusedForNow(code: string, retryAfter: number): Response {
   return wireError({
     status: 429,
-    code: 'TOO_MANY_REQUESTS',
+    code,
     message: 'Too many requests.',
     extensions: { retryAfter },
     headers: { 'Retry-After': String(retryAfter) },

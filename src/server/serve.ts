@@ -14,8 +14,8 @@ import {
   usesEmbeddedDatabase,
 } from './configuration'
 import { consoleToLog } from './console-to-log'
+import { checkPerson } from './content-api/check-person'
 import { findApiClient } from './content-api/find-api-client'
-import { isPerson } from './content-api/is-person'
 import { openContentItems } from './content-api/open-items'
 import { lockDataFolder } from './data-folder'
 import { reasonsOfRights } from './database-rights'
@@ -122,7 +122,7 @@ export async function serve({ isDev }: { isDev: boolean }): Promise<void> {
     content: {
       items: content.items,
       findApiClient,
-      isPerson,
+      checkPerson,
       corsOf: (origin) => corsHeaders(origin, env.API_ORIGINS),
     },
     answerLive: live.answer,

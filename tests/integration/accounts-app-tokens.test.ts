@@ -1,6 +1,7 @@
 /** Tokens of apps: how they are renewed, and what a stolen one opens. Decision 0057. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { GET } from '@/app/items/support_entry/route'
 import { auditEntry } from '@/base/audit/table'
 import { session } from '@/care/accounts/table'
 import { REFRESH_LIMIT } from '@/care/sign-in/apps/constants'
@@ -38,7 +39,32 @@ describe('an access token', () => {
     minutes(14.9)
     expect((await readMe(access_token)).status).toBe(200)
     minutes(15)
+    expect(await readMe(access_token)).toMatchObject({
+      ...{ status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired.' },
+    })
+  })
+
+  it('that has expired is no longer one to renew once its session has ended', async () => {
+    const person = await newPerson()
+    const { access_token } = await signInApp(person)
+    minutes(15)
+    await careDb().delete(session).where(eq(session.userId, person.userId))
     expect(await readMe(access_token)).toMatchObject(INVALID)
+  })
+
+  it('is checked where anyone may read, too: who is on call', async () => {
+    const { access_token } = await signInApp(await newPerson())
+    const read = async (authorization?: string) => {
+      const headers = new Headers(authorization === undefined ? [] : [['authorization', authorization]])
+      const answer = await GET(new Request('http://localhost/items/support_entry', { headers }))
+      return [answer.status, (await answer.json()).errors?.[0].extensions.code]
+    }
+    expect(await read()).toEqual([200, undefined])
+    expect(await read('Basic YTpi'), 'of a proxy').toEqual([200, undefined])
+    expect(await read(`Bearer ${access_token}`)).toEqual([200, undefined])
+    expect(await read('Bearer x')).toEqual([401, 'INVALID_CREDENTIALS'])
+    minutes(15)
+    expect(await read(`Bearer ${access_token}`)).toEqual([401, 'TOKEN_EXPIRED'])
   })
 
   it('stays valid until then when tokens are renewed, because requests may be on their way', async () => {
@@ -128,7 +154,7 @@ describe('a refresh token', () => {
     let { refresh_token } = await signInApp(await newPerson())
     for (let time = 0; time < REFRESH_LIMIT.limit; time += 1)
       refresh_token = (await renew(refresh_token)).data.refresh_token
-    expect(await renew(refresh_token)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(await renew(refresh_token)).toMatchObject({ status: 429, code: 'REQUESTS_EXCEEDED' })
     minutes(61)
     expect((await renew(refresh_token)).status).toBe(200)
   })
@@ -170,7 +196,7 @@ describe('a connection that breaks while tokens are renewed', () => {
     await untilWaiting(care.url, 1, renewal)
     await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and application_name = 'kervan'`)
-    expect(await renewal).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(await renewal).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     await holder.query('commit')
     expect((await rowOf(refresh_token))?.replacedAt).toBeNull()
     expect((await renew(refresh_token)).status).toBe(200)

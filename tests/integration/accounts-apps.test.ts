@@ -87,7 +87,7 @@ describe('POST /auth/login', () => {
         ? logIn(person, { password: 'wrong' }, clientIp)
         : signInWithPassword({ email, password: 'wrong', clientIp }))
     const refused = await logIn(person, {}, clientIp)
-    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(refused).toMatchObject({ status: 429, code: 'REQUESTS_EXCEEDED' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await signInWithPassword({ email, password: PASSWORD, clientIp })).toMatchObject({ ok: false })
     expect((await logIn(person, {}, '203.0.113.89')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the second step', () => {
     const secret = await giveSecondFactor(person.userId)
     for (let time = 0; time < 10; time += 1) await logIn(person, { otp: '000000' }, `198.51.100.${time + 1}`)
     const later = await logIn(person, { otp: codeNow(secret, 1) }, '198.51.100.99')
-    expect(later).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(later).toMatchObject({ status: 429, code: 'REQUESTS_EXCEEDED' })
   })
 
   it('is required of staff, who set it up in a browser', async () => {

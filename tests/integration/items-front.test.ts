@@ -18,7 +18,7 @@ const { get } = await startFront({
   content: {
     items: { answer: async ({ id }) => answer(id === 'large' ? LARGE : '{"data":{}}') },
     findApiClient: async () => undefined,
-    isPerson: async () => false,
+    checkPerson: async () => 'UNKNOWN',
     corsOf: () => ({}),
   },
 })

@@ -47,7 +47,7 @@ const api = createContentApi({
   cache: new PageCache(1e6),
   commonHeaders: {},
   findApiClient: async () => undefined,
-  isPerson: async () => false,
+  checkPerson: async () => 'UNKNOWN',
   corsOf: () => ({}),
 })
 const server = createServer((request, response) => void api(request, response, request.url ?? ''))

@@ -19,7 +19,9 @@ import { readSession } from '@/care/sign-in/session'
 import { revokeToken } from '@/care/staff/api-tokens/revoke-token'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { newToken } from '../support/api-tokens'
+import { signInApp } from '../support/apps'
 import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { askWith } from '../support/next-headers'
@@ -243,6 +245,28 @@ describe('without the right', () => {
     expect(await send(landingPost(captcha), 'Bearer x', { headers: { cookie } })).toMatchObject({
       status: 401,
     })
+  })
+
+  it('the bearer of a person’s app is no program: with a captcha it sends as anyone does, without one not', async () => {
+    const person = await newPerson()
+    const { access_token } = await signInApp(person)
+    const header = `Bearer ${access_token}`
+    expect(await send(post(), header)).toMatchObject({
+      status: 422,
+      body: { errors: [{ extensions: { code: 'CAPTCHA_FAILED' } }] },
+    })
+    const captcha = await solvedCaptcha()
+    const headers = { cookie: `kervan_captcha=${captcha.clientToken}` }
+    const email = newEmail()
+    expect(await send(landingPost(captcha, { email }), header, { headers })).toMatchObject({ status: 200 })
+    const [stored] = await requestsOf(email)
+    expect(stored?.userId).not.toBe(person.userId)
+    shiftClock(15 * MINUTE_MS)
+    expect(await send(post(), header)).toMatchObject({
+      status: 401,
+      body: { errors: [{ message: 'Token expired.', extensions: { code: 'TOKEN_EXPIRED' } }] },
+    })
+    shiftClock(0)
   })
 
   it('counts against the network, as every post does', async () => {

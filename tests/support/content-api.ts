@@ -12,6 +12,8 @@ export const KNOWN_TOKEN = 'Bearer known'
 export const PLAIN_TOKEN = 'Bearer plain'
 /** Of a person's app. */
 export const PERSON_TOKEN = 'Bearer person'
+/** The same when its time is over. */
+export const EXPIRED_TOKEN = 'Bearer expired'
 /** Whose look-up fails, as while the database of tokens restarts. */
 export const BROKEN_TOKEN = 'Bearer broken'
 export const KNOWN_ORIGIN = 'https://app.example'
@@ -56,7 +58,10 @@ export async function startContentApi() {
         if (authorization === PLAIN_TOKEN) return { id: 'token-2', readsAll: false }
         return authorization === KNOWN_TOKEN ? { id: 'token-1', readsAll: true } : undefined
       },
-      isPerson: async (authorization) => authorization === PERSON_TOKEN,
+      checkPerson: async (authorization) => {
+        if (authorization === EXPIRED_TOKEN) return 'EXPIRED'
+        return authorization === PERSON_TOKEN ? 'VALID' : 'UNKNOWN'
+      },
       corsOf: (origin): Record<string, string> =>
         origin === KNOWN_ORIGIN ? { 'Access-Control-Allow-Origin': origin } : {},
     })

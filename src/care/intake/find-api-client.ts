@@ -1,18 +1,22 @@
 import { type ApiToken, findToken } from '@/base/api-tokens/find-token'
+import { readBearer } from '@/care/sign-in/apps/read-bearer'
+import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { takeAttempt } from '@/db/rate-limit'
+import { bearerOf } from '@/lib/bearer'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { err, ok, type Result } from '@/lib/result'
 import { API_CLIENT_LIMITS } from './constants'
 import { countAttempt } from './count-attempt'
 
-/** Who sends a post: a program, or anyone else. */
-export type Sender = { readonly apiClient?: ApiToken }
-export type SenderCode = 'TOO_MANY_REQUESTS' | 'INVALID_CREDENTIALS' | 'FORBIDDEN'
+/** Who sends a post: a program, a person's app, or anyone else. */
+export type Sender = { readonly apiClient?: ApiToken; readonly appOwner?: Actor }
+export type SenderCode = 'TOO_MANY_REQUESTS' | 'INVALID_CREDENTIALS' | 'TOKEN_EXPIRED' | 'FORBIDDEN'
 
 /**
  * The program that sends a post, if its token may send requests, and counts the post: by its token, everyone else's by
- * the network. INVALID_CREDENTIALS: an unknown token. FORBIDDEN: one without that right.
+ * the network. INVALID_CREDENTIALS: an unknown token. TOKEN_EXPIRED: of a person's app, which may renew it. FORBIDDEN: a
+ * program's token without that right.
  */
 export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Result<Sender, SenderCode>> {
   const token = await findToken(headers.get('authorization'))
@@ -20,7 +24,14 @@ export async function findApiClient(headers: Pick<Headers, 'get'>): Promise<Resu
   const counted = await countAttempt(headers.get(CLIENT_IP_HEADER))
   if (!counted.ok) return counted
   if (!token) return ok({})
-  return err(token === 'UNKNOWN' ? 'INVALID_CREDENTIALS' : 'FORBIDDEN')
+  return token === 'UNKNOWN' ? findAppOwner(headers) : err('FORBIDDEN')
+}
+
+/** The person whose app sends the post. Counted before, because each look-up is a query. */
+async function findAppOwner(headers: Pick<Headers, 'get'>): Promise<Result<Sender, SenderCode>> {
+  const person = await readBearer(bearerOf(headers.get('authorization')) ?? '')
+  if (person.ok) return ok({ appOwner: person.value })
+  return err(person.code === 'TOKEN_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_CREDENTIALS')
 }
 
 async function countApiClient(apiClient: ApiToken): Promise<Result<Sender, 'TOO_MANY_REQUESTS'>> {

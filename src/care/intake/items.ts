@@ -81,6 +81,7 @@ export function prefersMinimal(header: string | null): boolean {
 
 export const REFUSALS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid user credentials.' },
+  TOKEN_EXPIRED: { status: 401, message: 'Token expired.' },
   FORBIDDEN: { status: 403, message: "You don't have permission to access this." },
   INVALID_PAYLOAD: { status: 400, message: 'Invalid payload.' },
   CAPTCHA_FAILED: { status: 422, message: 'The captcha was not solved.' },

@@ -54,7 +54,7 @@ async function submit(headers: Headers, kind: Kind, body: Body): Promise<Outcome
     const headerKey = headers.get('idempotency-key')
     const submission = readSubmission({ kind, text: body.value, headerKey }, now())
     if (!submission.ok) return { refused: submission }
-    const sender = await readSenderContext(headers, sending.value.apiClient)
+    const sender = await readSenderContext(headers, sending.value)
     const result = await submitContactRequest(submission.value, sender)
     if (!result.ok) return { refused: result }
     return { answer: result.value, isOwn: maySendAs(sender.actor, submission.value.request.email) }

@@ -5,6 +5,7 @@ import type { OpenedForm } from '@/lib/opened-form'
 import type { WebhookId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { type SavedForm, saveOnTop } from '@/lib/save-on-top'
+import { sendSoon } from './deliveries/send-soon'
 import { mayManageWebhooks } from './policy'
 import { comparableSettings, type WebhookSettings } from './present'
 import { lockWebhook, recordChange, type WebhookAdmin } from './record-change'
@@ -15,8 +16,9 @@ type SettingsChange = { readonly settings: WebhookSettings; readonly opened: Ope
 type LockedCode = 'WEBHOOK_NOT_FOUND' | 'CHANGED_ELSEWHERE'
 
 /**
- * Changes name, address and collections; messages that wait go to the new address. CHANGED_ELSEWHERE: a colleague has
- * changed them since the form was opened. The same change twice is one. Admins only.
+ * Changes name, address and collections. Messages that wait go to a new address at once, and failures of the old one do
+ * not count against it. CHANGED_ELSEWHERE: a colleague has changed them since the form was opened. The same change twice
+ * is one. Admins only.
  */
 export async function changeWebhook(
   admin: WebhookAdmin,
@@ -32,10 +34,12 @@ export async function changeWebhook(
     if (!row) return err('WEBHOOK_NOT_FOUND')
     const [stored, wanted] = [comparableSettings(row), comparableSettings(settings)]
     return saveOnTop<LockedCode>({ opened, stored, wanted }, async () => {
+      const isMoved = row.url !== url
       await tx
         .update(webhook)
-        .set({ name, url, collections: [...collections] })
+        .set({ name, url, collections: [...collections], ...(isMoved && { failingSince: null }) })
         .where(eq(webhook.id, id))
+      if (isMoved) await sendSoon(tx, id)
       await recordChange(tx, admin, 'webhook.changed', id)
       return ok(null)
     })

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { allOrNothing } from '@/db/once'
-import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { WebhookId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
-import { webhookDelivery } from './deliveries/table'
+import { sendSoon } from './deliveries/send-soon'
 import { mayManageWebhooks } from './policy'
 import { lockWebhook, recordChange, type WebhookAdmin } from './record-change'
 import { webhook } from './table'
@@ -30,10 +29,4 @@ export async function moveWebhook(
     await recordChange(tx, admin, to === 'active' ? 'webhook.resumed' : 'webhook.paused', id)
     return ok(null)
   })
-}
-
-/** Its receiver is said to be there again: waits of up to a day are over. */
-async function sendSoon(tx: Tx, id: WebhookId): Promise<void> {
-  const isWaiting = and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.status, 'waiting'))
-  await tx.update(webhookDelivery).set({ nextAttemptAt: now(), attempts: 0 }).where(isWaiting)
 }

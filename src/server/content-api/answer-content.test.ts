@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import {
   answerOf,
+  EXPIRED_TOKEN,
   errorOf,
   KNOWN_ORIGIN,
   KNOWN_TOKEN,
@@ -167,6 +168,9 @@ describe('what is asked for a second time is stored', () => {
     expect((await read('/items/service', PERSON_TOKEN)).headers.get('x-cache')).toBe('hit')
     expect([await left('/items/service'), await left('/items/faq')]).toEqual(['1196', '1195'])
     expect(await left('/items/faq', 'Bearer x'), 'one that is not known').toBe('1194')
+    const expired = await read('/items/faq', EXPIRED_TOKEN)
+    expect(await errorOf(expired)).toEqual([401, 'Token expired.', { code: 'TOKEN_EXPIRED' }])
+    expect(expired.headers.get('x-ratelimit-remaining')).toBe('1193')
     expect(await left('/items/faq', PLAIN_TOKEN), 'of a program').toBe('11999')
     expect(state.asked.every(({ readsAll }) => !readsAll)).toBe(true)
   })

@@ -20,6 +20,7 @@ import { type EncodingName, fastBrotli, fastEncodingFor } from '../front/encode'
 import { endWhenSlow, LARGE_BYTES } from '../front/end-slow-answer'
 import type { CacheResult, PageCache } from '../front/page-cache'
 import { DOCUMENT_HEADERS, withoutDocumentHeaders } from '../front/security-headers'
+import type { PersonToken } from './check-person'
 import { createReadCounter, type ReadCount } from './count-reads'
 import { etagOfParts } from './etag-of-parts'
 import { gzipParts } from './gzip-parts'
@@ -32,6 +33,7 @@ import {
   BUSY,
   BUSY_NETWORK,
   CREDENTIALS,
+  EXPIRED,
   refusalOf,
   refusalOfRoute,
   refusedCollection,
@@ -53,7 +55,7 @@ export type ContentApiOptions = {
   /** The program whose token this header has; undefined for none that is known. Asks the database once a second at most. */
   readonly findApiClient: (authorization: string) => Promise<ApiClient | undefined>
   /** Whether this header has the token of a person's app. Asks the database each time. */
-  readonly isPerson: (authorization: string) => Promise<boolean>
+  readonly checkPerson: (authorization: string) => Promise<PersonToken>
   /** Headers that let the pages of another origin read the answer. */
   readonly corsOf: (origin: string | undefined) => Readonly<Record<string, string>>
 }
@@ -89,7 +91,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const count = createReadCounter(() => now().getTime())
   const limits = createReadLimits()
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
-  const { items, cache, findApiClient, isPerson, corsOf } = options
+  const { items, cache, findApiClient, checkPerson, corsOf } = options
   const shared = createSharedReads(limited)
   const stableHeaders = storedHeaders(withoutDocumentHeaders(options.commonHeaders))
 
@@ -144,7 +146,9 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       if (client) return { client }
       const counted = countRead()
       if (!counted.isAllowed) return { refusal: tooMany(counted) }
-      return (await isPerson(authorization)) ? { counted } : { refusal: CREDENTIALS }
+      const person = await checkPerson(authorization)
+      if (person === 'VALID') return { counted }
+      return { refusal: person === 'EXPIRED' ? EXPIRED : CREDENTIALS }
     } catch (error) {
       log.error({ err: error, code: errorCode(error) }, 'a token could not be looked up')
       return { refusal: UNAVAILABLE }

@@ -38,6 +38,8 @@ export const CREDENTIALS = refusing({
   code: 'INVALID_CREDENTIALS',
   message: 'Invalid user credentials.',
 })
+/** Of a person's app, which renews it then. */
+export const EXPIRED = refusing({ status: 401, code: 'TOKEN_EXPIRED', message: 'Token expired.' })
 export const UNAVAILABLE = refusing({
   status: 503,
   code: 'SERVICE_UNAVAILABLE',

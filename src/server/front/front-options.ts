@@ -27,7 +27,7 @@ export type FrontOptions = {
   /** Counts answers for `/metrics`. */
   readonly meter?: RequestMeter | undefined
   /** What answers reads of `/items` and refuses what the API does not have; without it there is no such address. */
-  readonly content?: Pick<ContentApiOptions, 'items' | 'findApiClient' | 'isPerson' | 'corsOf'>
+  readonly content?: Pick<ContentApiOptions, 'items' | 'findApiClient' | 'checkPerson' | 'corsOf'>
   /** Answers `/live`; without it there is no such address. */
   readonly answerLive?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The same for `/chat/live`. */

@@ -1,7 +1,8 @@
 import { getShifts } from '@/care/schedule/routes'
+import { checkToken } from '@/care/sign-in/apps/check-token'
 
 export const dynamic = 'force-dynamic'
 
-export function GET(): Promise<Response> {
-  return getShifts()
+export async function GET(request: Request): Promise<Response> {
+  return (await checkToken(request.headers)) ?? getShifts()
 }

@@ -5,7 +5,13 @@ import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { parseStrictJson } from '@/lib/strict-json'
-import { invalidCredentials, invalidPayload, tooManyRequests, wireError } from '@/lib/wire-error'
+import {
+  invalidCredentials,
+  invalidPayload,
+  requestsExceeded,
+  serviceUnavailable,
+  wireError,
+} from '@/lib/wire-error'
 import { RETRY_AFTER_SECONDS } from './constants'
 import { endAppSession } from './end-app-session'
 import type { AppTokens } from './present'
@@ -53,7 +59,7 @@ function tokens(data: AppTokens): Response {
 }
 
 function refusal(code: 'SIGN_IN_FAILED' | 'CODE_WRONG' | 'TOKEN_INVALID' | 'TOO_MANY_REQUESTS'): Response {
-  if (code === 'TOO_MANY_REQUESTS') return tooManyRequests(RETRY_AFTER_SECONDS)
+  if (code === 'TOO_MANY_REQUESTS') return requestsExceeded(RETRY_AFTER_SECONDS)
   if (code === 'CODE_WRONG')
     return wireError({ status: 401, code: 'INVALID_OTP', message: 'Invalid user OTP.' })
   return invalidCredentials()
@@ -64,7 +70,7 @@ async function answering(work: () => Promise<Response>): Promise<Response> {
     return await work()
   } catch (error) {
     log.error({ err: error }, 'an app could not be signed in or out')
-    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The service is not available.' })
+    return serviceUnavailable('The service is not available.')
   }
 }
 

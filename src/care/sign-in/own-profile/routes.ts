@@ -7,8 +7,14 @@ import { log } from '@/lib/log'
 import { readBody } from '@/lib/read-body'
 import { err, ok, type Result } from '@/lib/result'
 import { parseStrictJson } from '@/lib/strict-json'
-import { invalidCredentials, invalidPayload, wireError } from '@/lib/wire-error'
-import { readBearer } from '../apps/read-bearer'
+import {
+  invalidCredentials,
+  invalidPayload,
+  serviceUnavailable,
+  tokenExpired,
+  wireError,
+} from '@/lib/wire-error'
+import { type BearerCode, readBearer } from '../apps/read-bearer'
 import { saveLanguage } from '../save-language'
 import { type Actor, readSession } from '../session'
 import { findOwnProfile } from './find-own-profile'
@@ -40,21 +46,22 @@ async function answering(request: Request, session: { refresh: boolean }, work: 
   try {
     const query = new URL(request.url).searchParams
     if (query.has('access_token')) return tokenInUrl()
-    const actor = await callerOf(request.headers, session)
-    if (!actor) return invalidCredentials()
+    const caller = await callerOf(request.headers, session)
+    if (!caller.ok) return caller.code === 'TOKEN_EXPIRED' ? tokenExpired() : invalidCredentials()
     const fields = selectedFields(query)
-    return fields.ok ? await work(actor, fields.value) : unknownField(fields.code)
+    return fields.ok ? await work(caller.value, fields.value) : unknownField(fields.code)
   } catch (error) {
     log.error({ err: error }, 'a profile could not be read or saved')
-    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The service is not available.' })
+    return serviceUnavailable('The service is not available.')
   }
 }
 
 /** An app's token, or else the browser's session; never both. */
-async function callerOf(headers: Headers, session: { refresh: boolean }): Promise<Actor | null> {
+async function callerOf(headers: Headers, session: { refresh: boolean }): Promise<Result<Actor, BearerCode>> {
   const bearer = bearerOf(headers.get('authorization'))
   if (bearer !== undefined) return readBearer(bearer)
-  return (await readSession(headers, session))?.actor ?? null
+  const actor = (await readSession(headers, session))?.actor
+  return actor ? ok(actor) : err('TOKEN_INVALID')
 }
 
 /** @param locale that a demo account has chosen and that is not stored */

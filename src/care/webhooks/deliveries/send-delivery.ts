@@ -71,16 +71,22 @@ async function settle(
   const at = now()
   const random = randomInt(RANDOM_STEPS) / RANDOM_STEPS
   const { action, attempts } = delivery
-  const step = settleStepOf(answer, { action, attempts, failingSince: hook.failingSince, at, random })
+  const outcome = outcomeOf(answer)
+  // The address was changed meanwhile: what the old one answered says nothing of the new one.
+  const isMoved = hook.url !== claimed.hook.url
+  const isForNew = isMoved && outcome.error !== null && action !== 'test'
+  const step: SettleStep = isForNew
+    ? { kind: 'retry', waitSeconds: 0, pauses: false }
+    : settleStepOf(answer, { action, attempts, failingSince: hook.failingSince, at, random })
+  const changes = { ...changesOf(step, at), ...(isForNew && { attempts: 0 }) }
   // Another worker may have taken it meanwhile, after the time that an attempt can last.
   const isOurs = and(eq(webhookDelivery.id, delivery.id), eq(webhookDelivery.claimedAt, claimedAt))
-  const changed = await tx.update(webhookDelivery).set(changesOf(step, at)).where(isOurs)
+  const changed = await tx.update(webhookDelivery).set(changes).where(isOurs)
   if (!changed.rowCount) return
-  const outcome = outcomeOf(answer)
   await tx
     .insert(webhookAttempt)
     .values({ deliveryId: delivery.id, startedAt: claimedAt, milliseconds, ...outcome })
-  if (action !== 'test') await moveHook(tx, hook, { step, outcome, at })
+  if (action !== 'test' && !isMoved) await moveHook(tx, hook, { step, outcome, at })
   if (outcome.error)
     log.warn(
       { webhook: hook.id, delivery: delivery.id, code: outcome.error, attempts },
