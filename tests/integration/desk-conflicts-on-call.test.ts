@@ -4,6 +4,7 @@ import { findOrganisation } from '@/care/on-call/find-organisation'
 import { careDb } from '@/db/client'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { languageName } from '@/i18n/names'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
 import type { OnCallMemberId, OnCallOrganisationId } from '@/lib/record-ids'
@@ -123,6 +124,28 @@ describe.each(FORMS)('the form of an on-call %s', (kind, action, { field, of }) 
     expect(button).toContain(`value="${revision}"`)
   })
 })
+
+it.each(LOCALES)(
+  'languages that a colleague alone has changed are named on both sides, in %s',
+  async (locale) => {
+    const { id, hidden, values, revision } = await opened('organisation')
+    const sent = { ...values, ...hidden, base: revision }
+    const saved = await send(saveOrganisation, { ...sent, answers_tr: 'on', answers_fr: 'on' })
+    expect(saved).toMatchObject({ status: 'done' })
+    const state = await send(saveOrganisation, { ...sent, answers_de: 'on' })
+    expect(state).toMatchObject({ code: 'CHANGED_ELSEWHERE' })
+    const own = 'id="organisation-purpose"'
+    const { html } = await drawnAfter({ action: saveOrganisation, state, with: own }, () => page(locale, id))
+    const { portal, onCall } = await loadMessages(locale)
+    const notice = html.split('role="alert"')[1]?.split('</form>')[0] ?? ''
+    const [de, fr, tr] = (['de', 'fr', 'tr'] as const).map((language) => languageName(language, locale))
+    expect(notice).toContain(onCall.fields.languages)
+    const [, stored = ''] = notice.split(portal.conflict.stored)
+    for (const language of [fr, tr]) expect(stored.split(portal.conflict.typed)[0]).toContain(language)
+    expect(notice).toContain(`${portal.conflict.typed} ${de}`)
+    expect(notice.match(/<dt/g), 'only what differs').toHaveLength(1)
+  },
+)
 
 async function page(locale: Locale, id: string) {
   const { default: Page } = await import('@/app/[locale]/(desk)/desk/on-call/[id]/page')

@@ -11,6 +11,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { type FormState, IDLE } from '@/lib/form-state'
 import { newId } from '@/lib/ids'
+import { wallTime } from '@/lib/time-zone'
 import { deleteAnswer, saveAnswer } from '@/surfaces/desk/messages/answers/actions'
 import { deletePrice, savePrice } from '@/surfaces/desk/offers/prices/actions'
 import { saveTrip } from '@/surfaces/desk/orders/actions'
@@ -22,7 +23,7 @@ import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
 import { newOffer, newPatient, newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
-import { clearSchedule, dayIn, newShift, revisionOf, storedShifts } from '../support/schedule'
+import { clearSchedule, dayIn, istanbul, newShift, revisionOf, storedShifts } from '../support/schedule'
 
 const { payload } = await careAndContent()
 const elif = await newStaff()
@@ -57,6 +58,12 @@ type Form = {
 }
 
 const at = (locale: Locale) => ({ params: Promise.resolve({ locale }) })
+
+/** Times of Istanbul as clocks in another zone show them. */
+function inZone({ day, start, end }: Readonly<Record<'day' | 'start' | 'end', string>>, zone: string) {
+  const [from, until] = [start, end].map((time) => wallTime(istanbul(day, time), zone))
+  return { day: from?.day ?? '', start: from?.time ?? '', end: until?.time ?? '' }
+}
 
 async function orderOf(order: string) {
   const loaded = await loadDeskOrder(order)
@@ -209,6 +216,31 @@ describe.each(FORMS)('the form of a $name', ({ action, opens, field, theirs, min
     expect(form.slice(form.indexOf(`name="${field}"`)), 'in the fields').not.toContain(theirs)
   })
 })
+
+it.each(LOCALES)(
+  'times that were typed in another zone are compared in Istanbul’s, in %s',
+  async (locale) => {
+    await clearSchedule()
+    const day = dayIn(1)
+    const id = await newShift(elif, elif.userId, { day, phone: '+902120000012' })
+    const person = { person: elif.userId, status: 'available', phone: '+902120000012' }
+    const sent = { shift: id, base: await revisionOf(id), ...person, day }
+    const theirs = { ...sent, start: '09:00', end: '18:00', zone: 'Europe/Istanbul' }
+    expect(await send(updateShift, theirs)).toMatchObject({ status: 'done' })
+    const typed = inZone({ day, start: '09:00', end: '19:00' }, 'Europe/Berlin')
+    const state = await send(updateShift, { ...sent, ...typed, zone: 'Europe/Berlin' })
+    expect(state).toMatchObject({ code: 'CHANGED_ELSEWHERE', values: { zone: 'Europe/Berlin' } })
+    const { html } = await drawnAfter({ action: updateShift, state, with: `value="${id}"` }, async () => {
+      const { default: Page } = await import('@/app/[locale]/(desk)/desk/schedule/page')
+      return Page({ ...at(locale), searchParams: Promise.resolve({ week: weekOf(day) }) })
+    })
+    const words = (await loadMessages(locale)).portal.conflict
+    const notice = html.split('role="alert"')[1]?.split('</form>')[0] ?? ''
+    expect(notice).toContain(`${words.stored} 18:00`)
+    expect(notice).toContain(`${words.typed} 19:00`)
+    expect(notice.match(/<dt/g), 'the same start is no difference').toHaveLength(1)
+  },
+)
 
 describe('a record that a colleague has deleted', () => {
   it.each([

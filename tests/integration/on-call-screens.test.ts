@@ -14,7 +14,7 @@ import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import { spanIn } from '@/surfaces/desk/on-call/moments'
+import { momentIn, spanIn } from '@/surfaces/desk/on-call/moments'
 import { openPage, pagesOf } from '../support/app-pages'
 import { careAndContent } from '../support/care-and-content'
 import { askAsStranger } from '../support/next-headers'
@@ -94,6 +94,31 @@ describe.each(LOCALES)('in %s', (locale) => {
     if (!first) throw new Error('There is no gap')
     expect(html).toContain(spanIn(first, { locale, timeZone: 'Europe/Istanbul' }))
     expect(html).not.toMatch(/onCall\.|MISSING/)
+  })
+
+  it('the list names the zone of each organisation behind its times', async () => {
+    await askAs(staff)
+    const timeZone = 'Europe/Vienna'
+    const organisation = await newOrganisation(staff, { name: `Abroad ${locale}`, time_zone: timeZone })
+    const [ada, can] = [
+      await newMember(staff, organisation, 'Ada'),
+      await newMember(staff, organisation, 'Can'),
+    ]
+    const at = (hours: number) => typedMoment(now().getTime() + hours * HOUR_MS, timeZone)
+    await newShift(staff, organisation, { person: ada, starts: at(-1), ends: at(2) })
+    await newShift(staff, organisation, { person: can, starts: at(4), ends: at(6) })
+    const found = await loadOnCall()
+    const row = found.ok ? found.value.find(({ id }) => id === organisation) : undefined
+    if (!row?.handOverAt || !row.next || !row.gaps[0]) throw new Error('There is no time to show')
+    const { duty } = (await loadMessages(locale)).onCall
+    const inZone = (time: string) =>
+      duty.inZone
+        .replace('{time}', time)
+        .replace('{zone}', { de: 'Wien', en: 'Vienna', tr: 'Viyana', fr: 'Vienne' }[locale])
+    const place = { locale, timeZone }
+    const { html } = await openPage(LIST, { locale })
+    expect(html).toContain(duty.handOver.replace('{time}', inZone(momentIn(row.handOverAt, place))))
+    for (const time of [row.next, row.gaps[0]]) expect(html).toContain(inZone(spanIn(time, place)))
   })
 })
 

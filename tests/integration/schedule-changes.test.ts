@@ -192,6 +192,21 @@ describe('a shift is changed', () => {
     expect(await storedShifts()).toHaveLength(2)
   })
 
+  it('to an earlier end while it runs, also when its person has left the team; not to a later one', async () => {
+    const gone = await newStaff()
+    // Whole minutes of one day, whenever the tests run: the clock is set to noon.
+    shiftClock(istanbul(dayIn(1), '12:00').getTime() - now().getTime())
+    const id = await storeShift(gone.userId, {
+      startsAt: istanbul(dayIn(1), '08:00'),
+      endsAt: istanbul(dayIn(1), '17:00'),
+    })
+    await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, gone.userId))
+    const stored = { person: gone.userId, phone: '+902120000012' }
+    expect(await edit(id, { ...stored, end: '18:00' })).toMatchObject({ code: 'USER_REQUIRED' })
+    expect(await edit(id, { ...stored, end: '12:00' })).toMatchObject({ ok: true })
+    expect(await storedShifts()).toMatchObject([{ id, endsAt: istanbul(dayIn(1), '12:00') }])
+  })
+
   it('not when it is gone', async () => {
     const id = await newShift(elif, elif.userId)
     expect(await remove(id)).toMatchObject({ ok: true })

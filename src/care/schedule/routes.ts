@@ -1,6 +1,6 @@
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
-import { wireError } from '@/lib/wire-error'
+import { serviceUnavailable } from '@/lib/wire-error'
 import { toWire } from './items'
 import { listOnDuty } from './list-shifts'
 
@@ -15,6 +15,6 @@ export async function getShifts(): Promise<Response> {
       headers: { 'Cache-Control': 'public, max-age=30' },
     })
   } catch {
-    return wireError({ status: 503, code: 'UNAVAILABLE', message: 'The schedule cannot be read.' })
+    return serviceUnavailable('The schedule cannot be read.')
   }
 }

@@ -15,6 +15,7 @@ import {
   type SpanCode,
   spanOf,
   spanOfDay,
+  staysWithin,
   type TypedSpan,
   weekOf,
 } from './rules'
@@ -176,6 +177,17 @@ describe('what may still be changed', () => {
     ['another person of a coming one', { userId: newId<UserId>() }, before, undefined],
   ] as const)('%s', (_what, wanted, now, fault) => {
     expect(editFault(stored, { ...stored, ...wanted }, now)).toBe(fault)
+  })
+
+  it.each([
+    ['an earlier end of a running one', { endsAt: at('2026-11-27T11:00:00Z') }, during, true],
+    ['the status of a running one', { status: 'busy' }, during, true],
+    ['a later end of a running one', { endsAt: at('2026-11-27T14:01:00Z') }, during, false],
+    ['another person of a running one', { userId: newId<UserId>() }, during, false],
+    ['another start of a running one', { startsAt: at('2026-11-27T04:00:00Z') }, during, false],
+    ['an earlier end of a coming one', { endsAt: at('2026-11-27T11:00:00Z') }, before, false],
+  ] as const)('whether its person has no time more than before: %s', (_what, wanted, now, isWithin) => {
+    expect(staysWithin(stored, { ...stored, ...wanted }, now)).toBe(isWithin)
   })
 })
 

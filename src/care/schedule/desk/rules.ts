@@ -101,6 +101,12 @@ export function editFault(stored: ShiftValues, wanted: ShiftValues, at: Date): E
   return isOver(wanted, at) ? 'END_IN_PAST' : undefined
 }
 
+/** Whether a running shift only gets shorter, or keeps its length: its person is given no time that they did not have. */
+export function staysWithin(stored: ShiftValues, wanted: ShiftValues, at: Date): boolean {
+  const isSame = stored.userId === wanted.userId && stored.startsAt.getTime() === wanted.startsAt.getTime()
+  return editableOf(stored, at) === 'end' && isSame && wanted.endsAt <= stored.endsAt
+}
+
 /** Whether a shift ended before the current minute: people type minutes, and may end one now. */
 export function isOver({ endsAt }: Span, at: Date): boolean {
   return endsAt.getTime() < Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS

@@ -11,7 +11,7 @@ import { readShift } from './add-shift'
 import { checkPlace, findShift, lockSchedule, type PlaceCode } from './lock-schedule'
 import { mayManageSchedule, maySetStatus } from './policy'
 import { comparable, recordChange, valuesOf } from './record-change'
-import { type EditCode, editFault, type SpanCode } from './rules'
+import { type EditCode, editFault, type SpanCode, staysWithin } from './rules'
 import type { TypedShift } from './schema'
 
 type UpdateInput = TypedShift & OpenedForm & { readonly shift: ShiftId; readonly clientIp?: string | null }
@@ -45,7 +45,8 @@ export async function updateShift(
     if (!row) return err('SHIFT_NOT_FOUND')
     const change = { opened: { base, over }, stored: comparable(row), wanted: comparable(value) }
     return saveOnTop<UpdateShiftCode>(change, async () => {
-      const fault = editFault(row, value, now())
+      const at = now()
+      const fault = editFault(row, value, at)
       if (fault) return refuse(fault, FIELDS[fault])
       // A status that is not the usual one may not be given to another person by moving a shift to them either.
       const isMoved = row.userId !== value.userId && value.status !== 'available'
@@ -54,7 +55,8 @@ export async function updateShift(
         !maySetStatus(actor, isMoved ? value.userId : row.userId)
       )
         return refuse('STATUS_NOT_YOURS', 'status')
-      const place = await checkPlace(tx, value, id)
+      // A person who has left the team keeps a shift that runs, and it must be possible to end it.
+      const place = staysWithin(row, value, at) ? ok(null) : await checkPlace(tx, value, id)
       if (!place.ok) return place
       await tx.update(shift).set(value).where(eq(shift.id, id))
       const sides = [{ id, before: valuesOf(row), after: value }]

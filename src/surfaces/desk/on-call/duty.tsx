@@ -3,12 +3,18 @@ import type { OnCallPerson, OnCallRow } from '@/care/on-call/present'
 import type { Locale } from '@/i18n/locales'
 import { momentIn, spanIn } from './moments'
 
-type DutyProps = { readonly locale: Locale; readonly of: OnCallRow }
+type DutyProps = {
+  readonly locale: Locale
+  readonly of: OnCallRow
+  /** Named behind the times, as a city; left out where the page names the zone once. */
+  readonly zone?: string
+}
 
 /** Who is on duty, until when, and the number to call; without anybody the fallback, named as such. */
-export async function OnDuty({ locale, of }: DutyProps) {
+export async function OnDuty({ locale, of, zone }: DutyProps) {
   const t = await getTranslations({ locale, namespace: 'onCall.duty' })
   const { onDuty, phone, fallback, handOverAt, timeZone } = of
+  const handOver = handOverAt && momentIn(handOverAt, { locale, timeZone })
   return (
     <>
       {onDuty.length > 0 ? (
@@ -31,8 +37,10 @@ export async function OnDuty({ locale, of }: DutyProps) {
           {t('line')} <Phone number={phone} label={t('callLine', { name: of.name })} />
         </p>
       ) : null}
-      {handOverAt ? (
-        <p className="text-ink-soft">{t('handOver', { time: momentIn(handOverAt, { locale, timeZone }) })}</p>
+      {handOver ? (
+        <p className="text-ink-soft">
+          {t('handOver', { time: zone ? t('inZone', { time: handOver, zone }) : handOver })}
+        </p>
       ) : null}
     </>
   )
@@ -60,13 +68,14 @@ function Phone({ number, label }: { readonly number: string; readonly label: str
 }
 
 /** Who comes next, and from when. */
-export async function NextDuty({ locale, of: { next, timeZone } }: DutyProps) {
+export async function NextDuty({ locale, of: { next, timeZone }, zone }: DutyProps) {
   const t = await getTranslations({ locale, namespace: 'onCall.duty' })
   if (!next) return <p className="text-ink-soft">{t('noneNext')}</p>
+  const time = spanIn(next, { locale, timeZone })
   return (
     <p>
       <span className="font-semibold">{next.people.map(({ name }) => name).join(', ')}</span>{' '}
-      <span className="text-ink-soft">{spanIn(next, { locale, timeZone })}</span>
+      <span className="text-ink-soft">{zone ? t('inZone', { time, zone }) : time}</span>
     </p>
   )
 }

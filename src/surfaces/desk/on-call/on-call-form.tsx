@@ -112,7 +112,7 @@ function OpenedOnCallForm(props: OnCallFormProps & RenewableProps & FollowingPro
       {isOther ? (
         <ConflictNotice
           {...{ state, words: words.conflict, title: words.errorTitle, newest }}
-          compared={specs.map((spec) => compare(spec, state.values?.[spec.name] ?? ''))}
+          compared={specs.map((spec) => compare(spec, state.values))}
           onOther={() => {
             forgetTyped()
             onSettled()
@@ -136,9 +136,19 @@ function isTwice({ all, twiceOf, state }: Twice, timeZone: string): boolean {
   return isShownTwice(sent ?? all.find(({ name }) => name === twiceOf)?.value ?? '', timeZone)
 }
 
-function compare({ label, value = '', options = [] }: FieldSpec, typed: string): ComparedField {
+function compare(spec: FieldSpec, typed: FormState['values'] = {}): ComparedField {
+  const { name, label, type, value = '', options = [] } = spec
+  if (type === 'boxes') {
+    const chosen = (isChosen: (option: (typeof options)[number]) => boolean) =>
+      options.filter(isChosen).map((option) => option.label)
+    const [stored, sent] = [
+      chosen((one) => one.isChosen === true),
+      chosen((one) => typed[one.value] === 'on'),
+    ]
+    return [label, stored.join(', '), sent.join(', ')]
+  }
   const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
-  return [label, nameOf(value), nameOf(typed)]
+  return [label, nameOf(value), nameOf(typed[name] ?? '')]
 }
 
 const pointsShape = v.array(

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { OnCallRow } from '@/care/on-call/present'
+import { cityOf } from '@/i18n/cities'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -68,6 +69,7 @@ type LineProps = { readonly locale: Locale; readonly organisation: OnCallRow }
 async function OrganisationLine({ locale, organisation }: LineProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
   const { id, name, purpose, gaps, isArchived, timeZone } = organisation
+  const zone = await cityOf(timeZone, locale)
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-2 xl:grid-cols-[2fr_2fr_2fr_1fr]">
       <div className="min-w-0">
@@ -83,17 +85,17 @@ async function OrganisationLine({ locale, organisation }: LineProps) {
         <>
           <div className="min-w-0">
             <h3 className="text-2xs text-ink-soft">{t('duty.now')}</h3>
-            <OnDuty locale={locale} of={organisation} />
+            <OnDuty {...{ locale, zone }} of={organisation} />
           </div>
           <div className="min-w-0">
             <h3 className="text-2xs text-ink-soft">{t('duty.next')}</h3>
-            <NextDuty locale={locale} of={organisation} />
+            <NextDuty {...{ locale, zone }} of={organisation} />
           </div>
           <div className={gaps.length > 0 ? 'text-amber' : 'text-ink-soft'}>
             <p>{t('duty.gaps', { count: gaps.length })}</p>
             <ul>
               {gaps.slice(0, GAPS_SHOWN).map((gap) => (
-                <li key={gap.from}>{spanIn(gap, { locale, timeZone })}</li>
+                <li key={gap.from}>{t('duty.inZone', { time: spanIn(gap, { locale, timeZone }), zone })}</li>
               ))}
             </ul>
           </div>

@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskBar, Schedule } from '@/care/schedule/desk/present'
+import { weekOf } from '@/care/schedule/desk/rules'
 import { plusDigits } from '@/care/schedule/rules'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
+import { PendingLink } from '@/ui/pending-link'
 import { CopyButtons } from './copy-buttons'
 import { moveWords, timesOf } from './schedule-words'
 import { type BarWords, ShiftBar } from './shift-bar'
+import { editId } from './shift-panel'
 import { StatusButtons } from './status-buttons'
 import { StatusMark } from './status-mark'
 
@@ -61,7 +64,7 @@ type GlanceLineProps = Omit<GlanceProps, 'glance'> & {
 
 async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceLineProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
-  const { istanbul, local } = await timesOf(bar, locale, timeZone)
+  const { istanbul, local } = await timesOf(bar, { locale, timeZone, day })
   const phone = plusDigits(bar.phone ?? '')
   return (
     <li className="grid gap-2 py-3">
@@ -83,6 +86,19 @@ async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceL
         )}
       </p>
       <ShiftBar {...{ bar, day, words }} />
+      {bar.editable === 'nothing' ? null : (
+        <p className="text-2xs">
+          <PendingLink
+            href={`/${locale}/desk/schedule?week=${weekOf(bar.day)}#${editId(bar.id)}`}
+            className="link inline-flex min-h-6 items-center"
+          >
+            <span aria-hidden="true">{t('edit.open')}</span>
+            <span className="sr-only">
+              {t('edit.label', { name: bar.name, day: weekdayInWords(bar.day, locale) })}
+            </span>
+          </PendingLink>
+        </p>
+      )}
       {bar.editable === 'end' && bar.maySetStatus ? (
         <StatusButtons {...{ locale, reader }} shift={bar} />
       ) : null}

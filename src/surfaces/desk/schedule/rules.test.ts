@@ -11,6 +11,7 @@ import {
   STEPS_OF_DAY,
   stepAt,
   timeAt,
+  typedInIstanbul,
 } from './rules'
 
 const bar: DeskBar = {
@@ -128,4 +129,28 @@ describe('a shift that was dragged', () => {
     const night = { ...bar, start: '22:00', end: '06:00', endsNextDay: true }
     expect(fieldsOf(night, endMoved(28, night, '2026-11-27'))).toMatchObject({ end: '07:00', nextDay: 'yes' })
   })
+})
+
+describe('what was typed in another zone', () => {
+  const typed = { day: '2026-11-26', start: '08:00', end: '17:00', zone: 'Europe/Berlin' }
+  it.each([
+    ['of Istanbul stays', { zone: 'Europe/Istanbul' }, {}],
+    ['is two hours later in Istanbul', {}, { start: '10:00', end: '19:00' }],
+    ['may end on the next day there', { end: '23:00' }, { start: '10:00', end: '01:00', nextDay: true }],
+    [
+      'may be on the next day there',
+      { start: '22:30', end: '04:00', nextDay: 'yes' },
+      { day: '2026-11-27', start: '00:30', end: '06:00' },
+    ],
+    [
+      'at the second of two times',
+      { day: '2026-10-25', start: '02:30', end: '08:00', startOccurrence: 'second' },
+      { day: '2026-10-25', start: '04:30', end: '10:00' },
+    ],
+  ])('%s', (_what, given, expected) =>
+    expect(typedInIstanbul({ ...typed, ...given })).toEqual({
+      ...{ day: '2026-11-26', start: '08:00', end: '17:00', nextDay: false },
+      ...expected,
+    }),
+  )
 })

@@ -1,6 +1,8 @@
-/** What dragging makes of a shift. Pure. */
+/** What dragging makes of a shift, and what was typed about one. Pure. */
 import type { DeskBar, DeskShift } from '@/care/schedule/desk/present'
-import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
+import { type Occurrence, spanOf } from '@/care/schedule/desk/rules'
+import type { FormState } from '@/lib/form-state'
+import { HOSPITAL_TIME_ZONE, wallTime } from '@/lib/time-zone'
 
 /** Bars and their ends are dragged in steps of a quarter of an hour. */
 const STEP_MINUTES = 15
@@ -82,4 +84,26 @@ function lengthOf({ start, end, endsNextDay }: DeskShift): number {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/**
+ * When a typed shift is, as clocks in Istanbul show it.
+ * @param typed what a form sent that was read without a fault
+ */
+export function typedInIstanbul(typed: NonNullable<FormState['values']>) {
+  const { day = '', start = '', end = '', zone: timeZone = HOSPITAL_TIME_ZONE } = typed
+  const endsNextDay = typed.nextDay === 'yes'
+  const span = spanOf({
+    ...{ day, start, end, endsNextDay, timeZone },
+    startOccurrence: occurrenceOf(typed.startOccurrence),
+    endOccurrence: occurrenceOf(typed.endOccurrence),
+  })
+  if (!span.ok) return { day, start, end, nextDay: endsNextDay }
+  const from = wallTime(span.value.startsAt, HOSPITAL_TIME_ZONE)
+  const until = wallTime(span.value.endsAt, HOSPITAL_TIME_ZONE)
+  return { day: from.day, start: from.time, end: until.time, nextDay: from.day !== until.day }
+}
+
+function occurrenceOf(typed: string | undefined): Occurrence {
+  return typed === 'first' || typed === 'second' ? typed : ''
 }

@@ -29,17 +29,27 @@ export async function moveWords(locale: Locale): Promise<MoveWords> {
   return { done: edit.done, notDone, notSaved: desk.notSaved, errors: await scheduleErrors(locale) }
 }
 
+type Line = {
+  readonly locale: Locale
+  readonly timeZone: string
+  /** The day that the line shows; without it the one on which the shift begins. */
+  readonly day?: string
+}
+
 /** When a shift is, in Istanbul, and in the reader's zone where that is another one. */
-export async function timesOf(shift: DeskShift, locale: Locale, timeZone: string) {
+export async function timesOf(shift: DeskShift, { locale, timeZone, day = shift.day }: Line) {
   const t = await translator(locale, 'schedule')
   const { start, end, endsNextDay, startsAt, endsAt } = shift
-  const istanbul = t(endsNextDay ? 'spanNext' : 'span', { start, end })
+  const istanbul =
+    shift.day < day
+      ? t('spanFrom', { day: shortWeekday(shift.day, locale), start, end })
+      : t(endsNextDay ? 'spanNext' : 'span', { start, end })
   if (timeZone === HOSPITAL_TIME_ZONE) return { istanbul, local: '' }
   const zone = await cityOf(timeZone, locale)
   const [from, until] = [startsAt, endsAt].map((at) => timeIn(at, { locale, timeZone }))
-  const { day } = wallTime(new Date(startsAt), timeZone)
+  const { day: localDay } = wallTime(new Date(startsAt), timeZone)
   const values = { start: from ?? '', end: until ?? '', zone }
   const local =
-    day === shift.day ? t('local', values) : t('localOn', { ...values, day: shortWeekday(day, locale) })
+    localDay === day ? t('local', values) : t('localOn', { ...values, day: shortWeekday(localDay, locale) })
   return { istanbul, local: local === istanbul ? '' : local }
 }

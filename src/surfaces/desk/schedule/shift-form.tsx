@@ -14,6 +14,7 @@ import { useAnnounce } from '../outcome'
 import { useReadAgain } from '../records/read-again'
 import { useRow } from '../records/typed-row'
 import { addShift, updateShift } from './actions'
+import { typedInIstanbul } from './rules'
 import { ShiftFields, type ShiftFieldsGiven } from './shift-fields'
 
 type ShiftFormProps = ShiftFieldsGiven & {
@@ -88,7 +89,7 @@ function useAdded(state: FormState, isNew: boolean): number {
   return added
 }
 
-/** What is stored and what was typed, field by field. */
+/** What is stored and what was typed, field by field. Both times are those of Istanbul, in whichever zone they were typed. */
 function compare(
   { words, values, members }: ShiftFormProps,
   typed: FormState['values'] = {},
@@ -98,11 +99,12 @@ function compare(
   const statusOf = (one: string | undefined) =>
     status[SHIFT_STATUSES.find((known) => known === one) ?? 'available']
   const endOf = (end: string, isNext: boolean) => (isNext ? `${end} (${fields.nextDay})` : end)
+  const own = typedInIstanbul(typed)
   return [
     [fields.person, nameOf(values.person), nameOf(typed.person)],
-    [fields.day, values.day, typed.day ?? ''],
-    [fields.start, values.start, typed.start ?? ''],
-    [fields.end, endOf(values.end, values.nextDay), endOf(typed.end ?? '', typed.nextDay === 'yes')],
+    [fields.day, values.day, own.day],
+    [fields.start, values.start, own.start],
+    [fields.end, endOf(values.end, values.nextDay), endOf(own.end, own.nextDay)],
     [fields.status, statusOf(values.status), statusOf(typed.status)],
     [fields.phone, values.phone, typed.phone ?? ''],
   ]

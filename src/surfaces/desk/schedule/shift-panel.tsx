@@ -4,6 +4,7 @@ import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
+import type { ShiftId } from '@/lib/record-ids'
 import { isUnsaved } from '@/lib/render-context'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { FormFold } from '@/surfaces/forms/form-fold'
@@ -60,6 +61,9 @@ export async function AddPanel({ locale, members, timeZone, day }: FormProps & {
   )
 }
 
+/** Where a link leads that is for changing a shift. */
+export const editId = (shift: ShiftId) => `${shift}-edit`
+
 /** What can be changed of a shift, in its place: behind *Edit*. */
 export async function EditPanel({
   locale,
@@ -74,7 +78,10 @@ export async function EditPanel({
   const { id, userId, name, day, start, end, endsNextDay, shiftPhone, editable, revision } = shift
   return (
     <FormFold isUnsaved={isUnsaved(['schedule.edit', 'schedule.delete'], ['shift', id])} className="mt-1">
-      <summary className="link inline-flex min-h-10 cursor-pointer items-center text-2xs">
+      <summary
+        id={editId(id)}
+        className="link inline-flex min-h-10 scroll-mt-24 cursor-pointer items-center text-2xs"
+      >
         <span aria-hidden="true">{words.edit.open}</span>
         <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
       </summary>

@@ -8,7 +8,7 @@ import { ShiftGaps } from './shift-gaps'
 type UndoBarProps = {
   readonly locale: Locale
   readonly change: LastChange
-  /** In which times are said. */
+  /** Of the reader. */
   readonly timeZone: string
 }
 

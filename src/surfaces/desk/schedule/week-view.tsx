@@ -72,7 +72,7 @@ export async function WeekView(props: WeekViewProps) {
 async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: WeekShift }) {
   const { locale, timeZone, members } = props
   const t = await getTranslations({ locale, namespace: 'schedule' })
-  const { istanbul, local } = await timesOf(shift, locale, timeZone)
+  const { istanbul, local } = await timesOf(shift, { locale, timeZone })
   const facts = (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -7,9 +7,11 @@ import { loadMessages } from '@/i18n/messages'
 import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { DeskFrame } from '@/surfaces/desk/frame'
+import { nextChange, scheduleMoments } from '@/surfaces/desk/next-change'
 import { ScheduleFailure } from '@/surfaces/desk/schedule/schedule-failure'
 import { ScheduleScreen } from '@/surfaces/desk/schedule/schedule-screen'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { RefreshAt } from '@/surfaces/frame/live/refresh-at'
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch }
 
@@ -28,11 +30,17 @@ export default async function DeskSchedulePage({ params, searchParams }: Props) 
   return (
     <DeskFrame locale={locale} actor={actor} current="schedule">
       {schedule.ok ? (
-        <ScheduleScreen
-          {...{ locale, schedule: schedule.value, timeZone: timeZone ?? HOSPITAL_TIME_ZONE }}
-          reader={actor.userId}
-          query={{ week, zone, language }}
-        />
+        <>
+          <ScheduleScreen
+            {...{ locale, schedule: schedule.value, timeZone: timeZone ?? HOSPITAL_TIME_ZONE }}
+            reader={actor.userId}
+            query={{ week, zone, language }}
+          />
+          <RefreshAt
+            at={schedule.value.at}
+            due={nextChange(new Date(schedule.value.at), scheduleMoments(schedule.value))}
+          />
+        </>
       ) : (
         <ScheduleFailure locale={locale} />
       )}

@@ -9,10 +9,12 @@ import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { now } from '@/lib/clock'
 import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskMissing } from '@/surfaces/desk/missing'
+import { nextChange, organisationMoments } from '@/surfaces/desk/next-change'
 import { OnCallFailure } from '@/surfaces/desk/on-call/load-failure'
 import { OrganisationScreen } from '@/surfaces/desk/on-call/organisation-screen'
 import { readNotesPage, readWeek } from '@/surfaces/desk/on-call/rules'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
+import { RefreshAt } from '@/surfaces/frame/live/refresh-at'
 
 type Props = {
   readonly params: Promise<{ locale: string; id: string }>
@@ -30,7 +32,8 @@ export default async function DeskOnCallOrganisationPage({ params, searchParams 
   const actor = await requireActor(locale, `/${locale}/desk/on-call/${encodeURIComponent(id)}`)
   if (!mayManageOnCall(actor)) return <ForbiddenAnswer locale={locale} />
   const query = await searchParams
-  const monday = readWeek(firstValue(query.week), dayInIstanbul(now()))
+  const at = now()
+  const monday = readWeek(firstValue(query.week), dayInIstanbul(at))
   const found = await loadOnCallOrganisation(id, monday, readNotesPage(firstValue(query.notes)))
   if (!found.ok && found.code !== 'PERSONNEL_LOADING_FAILED')
     return <DeskMissing locale={locale} kind="onCall" />
@@ -38,7 +41,10 @@ export default async function DeskOnCallOrganisationPage({ params, searchParams 
   return (
     <DeskFrame locale={locale} actor={actor} current="on-call">
       {found.ok ? (
-        <OrganisationScreen {...{ locale, monday, ownZone }} organisation={found.value} />
+        <>
+          <OrganisationScreen {...{ locale, monday, ownZone }} organisation={found.value} />
+          <RefreshAt at={at.toISOString()} due={nextChange(at, organisationMoments(found.value))} />
+        </>
       ) : (
         <OnCallFailure locale={locale} />
       )}
