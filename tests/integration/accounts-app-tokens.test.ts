@@ -57,6 +57,7 @@ describe('an access token', () => {
     const read = async (authorization?: string) => {
       const headers = new Headers(authorization === undefined ? [] : [['authorization', authorization]])
       const answer = await GET(new Request('http://localhost/items/support_entry', { headers }))
+      if (answer.ok) expect(answer.headers.get('vary')).toBe('Authorization')
       return [answer.status, (await answer.json()).errors?.[0].extensions.code]
     }
     expect(await read()).toEqual([200, undefined])

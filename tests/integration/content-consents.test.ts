@@ -173,3 +173,28 @@ describe('another file in the place of a patient’s picture', () => {
     )
   })
 })
+
+describe('a withdrawal', () => {
+  it('that is saved as a draft takes the published record off the site at once, with its film', async () => {
+    const thumbnail = await makeFile()
+    const { id } = await makeFilm({ thumbnail, patient: 'Ada' })
+    const asVisitor = () =>
+      payload.find({ ...TESTIMONIALS, overrideAccess: false, where: { id: { equals: id } } })
+    expect((await asVisitor()).totalDocs).toBe(1)
+    await payload.update({ ...TESTIMONIALS, id, draft: true, data: { consent: { ...WITHDRAWN } } })
+    expect((await asVisitor()).totalDocs).toBe(0)
+    expect(await isHidden(thumbnail)).toBe(true)
+    const draft = await readFilm(id)
+    expect(draft).toMatchObject({ _status: 'draft', title: 'Ein Bericht', patient: 'Ada' })
+    expect(draft.consent).toMatchObject({ withdrawnOn: expect.stringContaining('2026-09-01') })
+    expect(await payload.findByID({ ...TESTIMONIALS, id }), 'nothing else of it').toMatchObject({
+      ...{ title: 'Ein Bericht', patient: 'Ada', consent: { formReference: 'F-12', purpose: 'website' } },
+    })
+  })
+
+  it('is none while the draft says something else', async () => {
+    const { id } = await makeFilm({})
+    await payload.update({ ...TESTIMONIALS, id, draft: true, data: { patient: 'Ada' } })
+    expect(await payload.findByID({ ...TESTIMONIALS, id })).toMatchObject(PUBLISHED)
+  })
+})

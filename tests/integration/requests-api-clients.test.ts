@@ -269,6 +269,16 @@ describe('without the right', () => {
     shiftClock(0)
   })
 
+  it('the bearer of a demo account stores nothing', async () => {
+    const { access_token } = await signInApp(await newPerson({ demo: true }))
+    const captcha = await solvedCaptcha()
+    const headers = { cookie: `kervan_captcha=${captcha.clientToken}` }
+    const email = newEmail()
+    const sent = await send(landingPost(captcha, { email }), `Bearer ${access_token}`, { headers })
+    expect(sent.status).toBe(200)
+    expect(await requestsOf(email)).toEqual([])
+  })
+
   it('counts against the network, as every post does', async () => {
     const network = newNetwork()
     const statuses: number[] = []

@@ -12,7 +12,8 @@ export async function getShifts(): Promise<Response> {
   try {
     const at = now()
     return Response.json(toWire(await listOnDuty(careDb(), at), at), {
-      headers: { 'Cache-Control': 'public, max-age=30' },
+      // Of a token that was revoked meanwhile, a shared cache must not have the answer.
+      headers: { 'Cache-Control': 'public, max-age=30', Vary: 'Authorization' },
     })
   } catch {
     return serviceUnavailable('The schedule cannot be read.')

@@ -21,7 +21,7 @@ import {
 } from '@/content/patient-consent/end-former-consent'
 import { followDeletedFilm, followFilmConsent } from '@/content/patient-consent/hooks'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
-import { requireConsent } from './hooks'
+import { requireConsent, unpublishWithdrawn } from './hooks'
 import { consentWhere } from './rules'
 
 /** Visitors: published, not in the bin, and with a valid consent. */
@@ -39,7 +39,7 @@ export const Testimonials = editorialCollection({
   columns: ['service', '_status'],
   group: 'site',
   beforeChange: [keepConsentOfRecord, endConsentOfFormerFilm, requireConsent],
-  afterChange: [followFilmConsent],
+  afterChange: [unpublishWithdrawn, followFilmConsent],
   afterDelete: [followDeletedFilm],
   fields: [
     ...recordFields(),

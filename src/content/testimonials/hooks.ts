@@ -1,4 +1,4 @@
-import { APIError, type CollectionBeforeChangeHook } from 'payload'
+import { APIError, type CollectionAfterChangeHook, type CollectionBeforeChangeHook } from 'payload'
 import { editorLanguage } from '@/content/core/rules'
 import { areOtherFiles, filmFilesIn, mayPublish } from '@/content/patient-consent/rules'
 import { translator } from '@/i18n/messages'
@@ -14,4 +14,13 @@ export const requireConsent: CollectionBeforeChangeHook = async ({ data, origina
   const isOfFormer = hadConsent && areOtherFiles(filmFilesIn(originalDoc), filmFilesIn(data))
   const message = t(isOfFormer ? 'refusals.consentOfFormerFilm' : 'refusals.consentMissing')
   throw new APIError(message, 400, undefined, true)
+}
+
+/** A withdrawal counts at once. Saved as a draft it would leave the published record to visitors. */
+export const unpublishWithdrawn: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  const { withdrawnOn } = doc.consent ?? {}
+  if (doc._status === 'published' || !withdrawnOn) return doc
+  const data = { _status: 'draft', consent: { withdrawnOn } }
+  await req.payload.db.updateOne({ collection: collection.slug, id: doc.id, data, req, returning: false })
+  return doc
 }
