@@ -16,6 +16,8 @@ beforeEach(() => {
   onReached.mockReset()
 })
 afterEach(() => {
+  // Before the timers are real again: a spy that is restored later would bring a timer back that never fires.
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
