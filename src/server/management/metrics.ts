@@ -29,7 +29,7 @@ export function createMetrics(): Metrics {
   })
   const requests = new Histogram({
     name: 'kervan_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer, without streams. Status 4xx…5xx, or closed: the reader left.',
+    help: 'From the head of a request to the end of its answer, without streams. Status 2xx to 5xx, or closed: the reader left.',
     labelNames: ['surface', 'status'],
     buckets: REQUEST_BUCKETS,
     registers,
