@@ -72,6 +72,7 @@ const COMPUTED = [
   'sendLater:errors.', // one per code, src/surfaces/desk/messages/later
   'teamTranslation:errors.', // one per code, src/surfaces/desk/messages/translations
   'answers:errors.', // one per code, src/surfaces/desk/messages/answers/answer-form.tsx
+  'desk:draft.ended.', // one per code, src/surfaces/desk/offers/saving/draft-note.tsx
   'desk:erasures.errors.', // one per code, src/surfaces/desk/erasures
   'privacy:export.errors.', // one per code, src/surfaces/portal/privacy/privacy-errors.ts
   'privacy:erasure.errors.', // the same

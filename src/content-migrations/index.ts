@@ -11,6 +11,7 @@ import * as migration_20261126_194158_verified_claims from './20261126_194158_ve
 import * as migration_20261126_200500_authorisation_logo from './20261126_200500_authorisation_logo';
 import * as migration_20261126_200600_slugs from './20261126_200600_slugs';
 import * as migration_20261129_044321_file_id_prefix from './20261129_044321_file_id_prefix';
+import * as migration_20261129_213000_draft_withdrawals from './20261129_213000_draft_withdrawals';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261129_044321_file_id_prefix.up,
     down: migration_20261129_044321_file_id_prefix.down,
-    name: '20261129_044321_file_id_prefix'
+    name: '20261129_044321_file_id_prefix',
+  },
+  {
+    up: migration_20261129_213000_draft_withdrawals.up,
+    down: migration_20261129_213000_draft_withdrawals.down,
+    name: '20261129_213000_draft_withdrawals'
   },
 ];

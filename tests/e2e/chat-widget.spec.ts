@@ -4,24 +4,13 @@ import type { Page } from '@playwright/test'
 import { Visitor } from '../http/support/client'
 import { expectAccessible, NARROW } from './support/accessibility'
 import { setKnownCode, watchChallenges, withDatabase } from './support/captcha'
-import { fillIn, launcherOf, openChat, refuseOnce } from './support/chat'
+import { fillIn, launcherOf, openChat, refuseOnce, sendTeamAway } from './support/chat'
 import { expect, test } from './support/fixtures'
 import { onDuty } from './support/on-duty'
 import { newPatient } from './support/patients'
 import { words } from './support/words'
 
 const OF_THE_CHAT = /^\/(?:[a-z]{2}\/chat$|chat\/|chat-widget\/)/
-
-/** The schedule is of the day: here nobody is there until tomorrow. */
-async function sendTeamAway(page: Page): Promise<void> {
-  await page.route('**/chat/state?**', async (route) => {
-    const response = await route.fetch()
-    const state = await response.json()
-    const returnsAt = new Date(Date.now() + 86_400_000)
-    state.team = { ...state.team, isOpen: false, names: [], until: null, returnsAt }
-    await route.fulfill({ response, json: state })
-  })
-}
 
 /** As if an editor had written when the team is reached: the demo names no hours. */
 async function writeHours(page: Page, hours: string): Promise<void> {

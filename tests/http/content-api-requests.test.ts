@@ -7,6 +7,8 @@ import { withDatabase } from '../e2e/support/captcha'
 import { callAction } from './support/actions'
 import { newToken, tokenAdmin } from './support/api-tokens'
 import { site } from './support/client'
+import { sendRequest } from './support/pending-request'
+import { newPerson, withBearer } from './support/people'
 
 const clientOf = (token: string) => createKervanClient(site()).with(staticToken(token))
 const request = () => ({
@@ -80,4 +82,15 @@ describe('createItem of the Directus client', () => {
     expect(await client.request(createItem('contact_request', sent))).toBeNull()
     expect(await stored(sent.email)).toHaveLength(1)
   })
+})
+
+test('an app with the token of its owner sends the form with a captcha, as anyone does', async () => {
+  const person = await newPerson()
+  const app = await withBearer(person.email)
+  const email = `app.${crypto.randomUUID()}@example.org`
+  const answer = await sendRequest(app, email, 'A question about a hair transplant.')
+  expect([answer.status, answer.json()]).toEqual([
+    200,
+    { data: { id: expect.stringMatching(/^[\da-f-]{36}$/), account: 'new' } },
+  ])
 })

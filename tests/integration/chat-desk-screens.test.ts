@@ -150,16 +150,23 @@ describe('what is new in a chat', () => {
     expect(await readingsOf(chatId)).toHaveLength(1)
   })
 
-  it('has whether an address was left, which request it became and how it was rated, without the address', async () => {
+  it('has which address was left, which request it became and how it was rated, without the address', async () => {
     const chatId = await newChat()
     const news = async () => (await askForNews(chatId, elif, '1')).text()
-    expect(JSON.parse(await news())).toMatchObject({ hasEmail: false, requestId: null, rating: null })
+    expect(JSON.parse(await news())).toMatchObject({ emailTag: null, requestId: null, rating: null })
     const requestId = await newRequest(await newPatient('de'))
-    const email = sealChat(chatId, 'email', 'ada@example.org')
-    await careDb().update(chat).set({ email, requestId, rating: 4 }).where(eq(chat.id, chatId))
+    const leave = (address: string, more: object = {}) =>
+      careDb()
+        .update(chat)
+        .set({ email: sealChat(chatId, 'email', address), ...more })
+        .where(eq(chat.id, chatId))
+    await leave('ada@example.org', { requestId, rating: 4 })
     const changed = await news()
-    expect(JSON.parse(changed)).toMatchObject({ hasEmail: true, requestId, rating: 4 })
-    expect(changed).not.toMatch(/ada@|v1\./)
+    expect(JSON.parse(changed)).toMatchObject({ emailTag: expect.any(String), requestId, rating: 4 })
+    await leave('ada.lovelace@example.org')
+    const corrected = await news()
+    expect(JSON.parse(corrected).emailTag).not.toBe(JSON.parse(changed).emailTag)
+    expect(changed + corrected).not.toMatch(/ada|v1\./)
   })
 
   it('is for the team: everybody else is answered as if there were no chat', async () => {

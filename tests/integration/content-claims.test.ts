@@ -1,6 +1,10 @@
 /** Another price or figure is not verified on the day of the former one, in whichever language it was changed. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { dayInIstanbul } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
+import { translator } from '@/i18n/messages'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
@@ -109,4 +113,62 @@ it('the proof in the settings', async () => {
   const translated = await payload.updateGlobal({ ...english, data: { brand: { proof: 'Six hospitals' } } })
   expect(translated.brand).toMatchObject({ proof: 'Six hospitals', ...verified })
   expect((await save({ proof: 'Sieben Häuser' })).brand).toMatchObject(NONE)
+})
+
+describe('a day that is still to come', () => {
+  /** Of the calendar in Istanbul, `days` from today, as the admin stores it. */
+  const istanbulDay = (days: number) => {
+    const today = Date.parse(dayInIstanbul(now()))
+    return new Date(today + days * DAY_MS).toISOString()
+  }
+  const film = (consent: object, draft = false) =>
+    payload.create({
+      ...{ ...system, collection: 'testimonials', locale: 'de', draft },
+      data: { title: 'Ein Bericht', consent, _status: draft ? 'draft' : 'published' },
+    })
+  const brand = (verifiedOn: string) =>
+    payload.updateGlobal({ ...system, slug: 'site-settings', locale: 'de', data: { brand: { verifiedOn } } })
+  const saves: readonly (readonly [string, string, (day: string) => Promise<unknown>])[] = [
+    [
+      'a check of costs',
+      'costsVerified.verifiedOn',
+      async (verifiedOn) => change((await service()).id, { costsVerified: { verifiedOn } }),
+    ],
+    [
+      'a check in a draft',
+      'costsVerified.verifiedOn',
+      async (verifiedOn) => change((await service()).id, { costsVerified: { verifiedOn } }, 'de', true),
+    ],
+    ['a check in the settings', 'brand.verifiedOn', brand],
+    ['a consent', 'consent.givenOn', (givenOn) => film({ givenOn })],
+    ['a consent of a draft', 'consent.givenOn', (givenOn) => film({ givenOn }, true)],
+    [
+      'a withdrawal',
+      'consent.withdrawnOn',
+      (withdrawnOn) => film({ givenOn: istanbulDay(-9), withdrawnOn }, true),
+    ],
+  ]
+
+  it.each(saves)('is refused for %s, today is not', async (_, path, save) => {
+    await save(istanbulDay(0))
+    const message = (await translator('de', 'editing'))('refusals.dayToCome')
+    for (const days of [1, 365, 36_500])
+      await expect(save(istanbulDay(days))).rejects.toMatchObject({
+        status: 400,
+        data: { errors: [{ path, message }] },
+      })
+  })
+
+  it('is refused for the consent of a file', async () => {
+    const file = (givenOn: string) =>
+      payload.create({
+        ...{ ...system, collection: 'media', locale: 'de' },
+        data: { alt: 'Ein Bild', showsPatient: true, consent: { givenOn } },
+        file: { data: Buffer.from('WEBVTT\n'), mimetype: 'text/vtt', name: 'day.vtt', size: 7 },
+      })
+    await expect(file(istanbulDay(1))).rejects.toMatchObject({
+      data: { errors: [{ path: 'consent.givenOn' }] },
+    })
+    expect(await file(istanbulDay(0))).toMatchObject({ isWithheld: false })
+  })
 })

@@ -2,6 +2,7 @@
 import { createLocalReq, restoreVersionOperation } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { up } from '@/content-migrations/20261129_213000_draft_withdrawals'
 import { testContent } from '../support/content'
 
 const { payload, close } = await testContent()
@@ -174,6 +175,16 @@ describe('another file in the place of a patient’s picture', () => {
   })
 })
 
+describe('a draft with another thumbnail that is published with a consent', () => {
+  it('withholds the thumbnail that no testimonial has any more', async () => {
+    const [former, present] = [await makeFile(), await makeFile()]
+    const { id } = await makeFilm({ thumbnail: former })
+    await payload.update({ ...TESTIMONIALS, id, draft: true, data: { thumbnail: present } })
+    await change(id, { thumbnail: present, consent: OTHER, ...PUBLISHED })
+    expect([await isHidden(former), await isHidden(present)]).toEqual([true, false])
+  })
+})
+
 describe('a withdrawal', () => {
   it('that is saved as a draft takes the published record off the site at once, with its film', async () => {
     const thumbnail = await makeFile()
@@ -190,6 +201,37 @@ describe('a withdrawal', () => {
     expect(await payload.findByID({ ...TESTIMONIALS, id }), 'nothing else of it').toMatchObject({
       ...{ title: 'Ein Bericht', patient: 'Ada', consent: { formReference: 'F-12', purpose: 'website' } },
     })
+  })
+
+  it('hides the published thumbnail too that an earlier draft has taken away or replaced', async () => {
+    for (const draft of [async () => null, makeFile]) {
+      const thumbnail = await makeFile()
+      const { id } = await makeFilm({ thumbnail })
+      const save = (data: object) => payload.update({ ...TESTIMONIALS, id, draft: true, data })
+      await save({ thumbnail: await draft() })
+      expect(await isHidden(thumbnail), 'a draft alone').toBe(false)
+      await save({ consent: { ...WITHDRAWN } })
+      expect(await isHidden(thumbnail)).toBe(true)
+    }
+  })
+
+  it('that was saved as a draft before it counted at once, counts after an upgrade', async () => {
+    const [thumbnail, other] = [await makeFile(), await makeFile()]
+    const { id } = await makeFilm({ thumbnail })
+    const { id: untouched } = await makeFilm({ thumbnail: other })
+    await payload.update({ ...TESTIMONIALS, id, draft: true, data: { consent: { ...WITHDRAWN } } })
+    const { pool } = payload.db
+    await pool.query(
+      `update testimonials set _status = 'published', consent_withdrawn_on = null where id = $1`,
+      [id],
+    )
+    await pool.query('update media set is_withheld = false where id = $1', [thumbnail])
+    await up({ db: payload.db.drizzle, payload, req: await createLocalReq({}, payload) })
+    expect([await isHidden(thumbnail), await isHidden(other)]).toEqual([true, false])
+    expect(await payload.findByID({ ...TESTIMONIALS, id })).toMatchObject({
+      ...{ _status: 'draft', consent: { withdrawnOn: expect.stringContaining('2026-09-01') } },
+    })
+    expect(await payload.findByID({ ...TESTIMONIALS, id: untouched })).toMatchObject(PUBLISHED)
   })
 
   it('is none while the draft says something else', async () => {

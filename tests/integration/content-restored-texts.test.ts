@@ -126,3 +126,20 @@ describe('restoring a version of a global', () => {
     }
   })
 })
+
+describe('an earlier version of a global', () => {
+  it('is read with its id, its texts and its day, as the admin shows it', async () => {
+    const about = { ...SYSTEM, slug: 'about', locale: 'de' } as const
+    const write = (mission: string) =>
+      payload.updateGlobal({ ...about, data: { mission, _status: 'published' } })
+    await write('Erste Fassung')
+    const { docs } = await payload.findGlobalVersions({ ...about, sort: '-createdAt', limit: 1 })
+    await write('Zweite Fassung')
+    const id = String(docs[0]?.id)
+    expect(await payload.findGlobalVersionByID({ ...about, id })).toMatchObject({
+      id: docs[0]?.id,
+      createdAt: docs[0]?.createdAt,
+      version: { mission: 'Erste Fassung', globalType: 'about' },
+    })
+  })
+})

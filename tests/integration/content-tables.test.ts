@@ -4,6 +4,7 @@ import { REQUIRED_COLUMNS as BLOGS } from '@/content/blogs/table'
 import { REQUIRED_COLUMNS as CHANGES } from '@/content/changes/table'
 import { publicSql } from '@/content/core/rules'
 import { REQUIRED_COLUMNS as DOCTORS } from '@/content/doctors/table'
+import { REQUIRED_COLUMNS as COMPLIANCE } from '@/content/media/table'
 import { requiredColumns as searchColumns } from '@/content/search/index/rules'
 import { REQUIRED_COLUMNS as SERVICES } from '@/content/services/table'
 import { REQUIRED_COLUMNS as SHARE_IMAGES } from '@/content/share-image/table'
@@ -34,7 +35,16 @@ async function columnsInDatabase(table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-const rooms = { BLOGS, CHANGES, DOCTORS, SERVICES, TESTIMONIALS, SHARE_IMAGES, SEARCH: searchColumns() }
+const rooms = {
+  BLOGS,
+  CHANGES,
+  COMPLIANCE,
+  DOCTORS,
+  SERVICES,
+  TESTIMONIALS,
+  SHARE_IMAGES,
+  SEARCH: searchColumns(),
+}
 const named = Object.entries(rooms).flatMap(([room, tables]) =>
   Object.entries(tables).map(([table, columns]) => [room, table, columns] as const),
 )

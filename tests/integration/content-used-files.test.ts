@@ -146,3 +146,8 @@ it('of many that an admin deletes at once, the used ones are kept', async () => 
   ])
   expect(await Promise.all([isKept(used), isKept(unused)])).toEqual([true, false])
 })
+
+it('more deletions at once than the database has connections wait for each other', async () => {
+  const unused = await Promise.all(Array.from({ length: 14 }, makeFile))
+  expect(await Promise.all(unused.map(({ id }) => refusalOf(id)))).toEqual(unused.map(() => undefined))
+})

@@ -104,6 +104,17 @@ describe('a review', () => {
     expect(JSON.stringify(sent)).not.toContain('Preise')
   })
 
+  it('that waits for the reader is shown before those that the reader asked of all editors later', async () => {
+    const [reader, asker] = await Promise.all([newEditor(), newEditor()])
+    const waiting = [await ask(newRecord(), null, asker), await ask(newRecord(), reader.userId, asker)]
+    const own: string[] = []
+    for (let at = 0; at < 2; at += 1) own.push(await ask(newRecord(), null, reader))
+    const { reviews } = await listOpenReviews(careDb(), reader.userId, waiting.length)
+    const shown = reviews.map(({ id, isMine }) => [id, isMine])
+    for (const id of waiting) expect(shown).toContainEqual([id, true])
+    expect(shown.some(([id]) => own.some((one) => one === id))).toBe(false)
+  })
+
   it('asked of all editors is mailed to each but the asker', async () => {
     const about = newRecord()
     const before = await Promise.all([anna, berk, admin, ...outsiders].map(countMails))

@@ -157,6 +157,21 @@ describe('what the team published last', () => {
   })
 })
 
+it('what was published last is no global that was taken off the website since', async () => {
+  const { userId } = await newStaff('editor')
+  const save = (status: 'draft' | 'published', user?: object) =>
+    payload.updateGlobal({
+      ...{ ...AS_SYSTEM, slug: 'health-tourism', locale: 'de', ...(user && { user }) },
+      data: { _status: status },
+    })
+  const { title } = (await loadMessages('de')).editorial.firstPage.published
+  const list = async () => listOf(await firstPage('de'), title)
+  await save('published', { ...editor, authUserId: userId })
+  expect(await list()).toContain('href="/admin/globals/health-tourism"')
+  await save('draft')
+  expect(await list()).not.toContain('health-tourism')
+})
+
 describe('a list that is longer than the first page shows', () => {
   const COUNT = 52
   const titleOf = (at: number) => `Nummer ${String(at).padStart(2, '0')}`

@@ -278,6 +278,10 @@ describe('the widest queries that are accepted', () => {
     expect(statements.length).toBeLessThanOrEqual(statementsOfOne + Object.keys(entity.fields).length)
   })
 
+  it.each(all)('$name: three levels of everything are read, as clients of Directus ask', async ({ name }) => {
+    expect((await ask({ collection: name, sent: { fields: '*.*.*', limit: 20 } })).status).toBe(200)
+  })
+
   it.each(all)(
     '$name: levels are added until the query is refused, and never before as an error',
     async (entity) => {

@@ -98,6 +98,29 @@ describe('a withdrawn request', () => {
     ])
   })
 
+  it('is reported to the team once, in its language, without the reason and the name', async () => {
+    const patient = await newPatient('fr')
+    const { requestId } = await newOffer(staff, patient)
+    const withdraw = () => withdrawRequest(patient, { requestId, reason: 'CANARY-3302 pregnant' })
+    for (const act of await Promise.all([withdraw(), withdraw()])) expect(act.ok).toBe(true)
+    expect(await withdraw(), 'asked again').toMatchObject({ ok: true })
+    const told = await toldTeam(requestId)
+    expect(told).toMatchObject([
+      { template: 'team-request-withdrawn', locale: 'tr', props: { language: 'fr', orderNumber: null } },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/CANARY-3302|Lovelace/)
+  })
+
+  it('is not reported to the team when it could not be withdrawn', async () => {
+    const patient = await newPatient()
+    const { requestId } = await newOffer(staff, patient)
+    const outdated = await withdrawRequest(patient, { requestId, version: '' })
+    expect(outdated).toEqual({ ok: false, code: 'OFFERS_CHANGED' })
+    const stranger = await withdrawRequest(await newPatient(), { requestId })
+    expect(stranger).toEqual({ ok: false, code: 'NOT_FOUND' })
+    expect(await toldTeam(requestId)).toEqual([])
+  })
+
   it('without offers says nothing of offers', async () => {
     const patient = await newPatient()
     const requestId = await newRequest(patient)
@@ -106,7 +129,7 @@ describe('a withdrawn request', () => {
     expect(await toldTo(patient.email)).toMatchObject([{ props: { offersEnded: false } }])
   })
 
-  it('and accepting its offer at the same moment: the patient gets a mail about the one that happened', async () => {
+  it('and accepting its offer at the same moment: patient and team get a mail about the one that happened', async () => {
     for (let round = 0; round < 10; round += 1) {
       const patient = await newPatient()
       const { offerId, requestId } = await newOffer(staff, patient)
@@ -117,6 +140,8 @@ describe('a withdrawn request', () => {
       expect(withdrawn.ok).not.toBe(accepted.ok)
       const told = (await toldTo(patient.email)).map(({ template }) => template)
       expect(told).toEqual([withdrawn.ok ? 'request-withdrawn' : 'offer-accepted'])
+      const team = (await toldTeam(requestId)).map(({ template }) => template)
+      expect(team).toEqual([withdrawn.ok ? 'team-request-withdrawn' : 'team-offer-accepted'])
     }
   })
 })

@@ -115,7 +115,7 @@ describe('a draft of an offer', () => {
       ['cancelled', null],
     ])
     expect(await saveDraft(staff, { requestId, ...first, values: typed })).toMatchObject({
-      code: 'TRANSITION_NOT_ALLOWED',
+      code: 'REQUEST_DECLINED',
     })
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
 import { loadMyOffer, loadMyOffers } from '@/care/offers/loaders'
-import type { OfferView } from '@/care/offers/present'
+import type { OfferView, OwnOfferView } from '@/care/offers/present'
 import { reviseOffer } from '@/care/offers/revise-offer'
 import { withdrawOffer } from '@/care/offers/withdraw-offer'
 import type { Actor } from '@/care/sign-in/session'
@@ -43,7 +43,7 @@ async function ownOffer() {
   return { offer: await read(offerId), patient }
 }
 
-async function read(offerId: OfferId): Promise<OfferView> {
+async function read(offerId: OfferId): Promise<OwnOfferView> {
   const offer = await loadMyOffer(offerId)
   if (!offer.ok) throw new Error(offer.code)
   return offer.value

@@ -128,7 +128,7 @@ it('sends no offer for a request that is over, or until a day that is past', asy
   })
   await careDb().update(contactRequest).set({ status: 'declined' }).where(eq(contactRequest.id, requestId))
   expect(await sendOffer(staff, { requestId, draft: draftOffer(), key: newId() })).toMatchObject({
-    code: 'TRANSITION_NOT_ALLOWED',
+    code: 'REQUEST_DECLINED',
   })
   expect(await sendOffer(staff, { requestId: newId(), draft: draftOffer(), key: newId() })).toMatchObject({
     code: 'NOT_FOUND',

@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<OfferStatus, Readonly<Record<StepName, OfferStat
     cancelled: {
       accept: 'refused OFFER_CANCELLED',
       decline: 'refused OFFER_CANCELLED',
-      revise: 'refused TRANSITION_NOT_ALLOWED',
+      revise: 'refused OFFER_WITHDRAWN',
       cancel: 'refused TRANSITION_NOT_ALLOWED',
     },
   }

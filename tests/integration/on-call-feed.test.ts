@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
+import { user } from '@/care/accounts/table'
 import { archiveOrganisation } from '@/care/on-call/close-organisation'
 import { FEED_LIMIT } from '@/care/on-call/feed/constants'
 import { createFeed } from '@/care/on-call/feed/create-feed'
@@ -9,7 +10,7 @@ import { revokeFeed } from '@/care/on-call/feed/end-feed'
 import { readFeed } from '@/care/on-call/feed/read-feed'
 import { restorePart } from '@/care/on-call/restore-part'
 import { saveShift } from '@/care/on-call/shifts/save-shift'
-import { onCallFeed } from '@/care/on-call/table'
+import { onCallFeed, onCallMember } from '@/care/on-call/table'
 import { careDb } from '@/db/client'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
 import { now, shiftClock } from '@/lib/clock'
@@ -199,6 +200,19 @@ describe('a link that opens nothing', () => {
     expect((await answerTo(own))[0]).toBe(200)
     const entries = await careDb().select().from(auditEntry).where(eq(auditEntry.subjectId, id))
     expect(entries.filter(({ action }) => action === 'on-call.feed-revoked')).toHaveLength(1)
+  })
+
+  it.each([
+    ['is closed', { disabledAt: new Date() }],
+    ['has left the team', { role: 'patient' }],
+  ] as const)('of a member whose account %s is answered like that as well', async (_, change) => {
+    const { organisation, ada } = await nightLine()
+    const { userId } = await newStaff()
+    const [own, free] = [await linkTo(organisation, ada), await linkTo(organisation)]
+    await careDb().update(onCallMember).set({ userId }).where(eq(onCallMember.id, ada))
+    expect((await answerTo(own))[0]).toBe(200)
+    await careDb().update(user).set(change).where(eq(user.id, userId))
+    expect([(await answerTo(own))[0], (await answerTo(free))[0]]).toEqual([404, 200])
   })
 
   it('is asked for a limited number of times by one network', async () => {

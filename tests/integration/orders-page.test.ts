@@ -1,6 +1,7 @@
 /** The page of one booking: what its owner sees, its calendar file, and that nobody else gets either. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { renderMail } from '@/base/mail/emails/render-mail'
 import { acceptOffer } from '@/care/orders/answer-offer'
 import { findAftercare } from '@/care/orders/find-aftercare'
 import { loadMyAftercare, loadMyOrder } from '@/care/orders/loaders'
@@ -14,6 +15,7 @@ import type { OrderId } from '@/lib/record-ids'
 import { downloadCalendar } from '@/surfaces/portal/orders/download-calendar'
 import { OrderScreen } from '@/surfaces/portal/orders/order-screen'
 import { careAndContent } from '../support/care-and-content'
+import { mailsTo } from '../support/mails'
 import { askAsStranger, askWith } from '../support/next-headers'
 import { newOffer, newStaff } from '../support/offers'
 import { moveOrder } from '../support/orders'
@@ -74,6 +76,21 @@ describe('the page of a booking', () => {
     const order = await loadMyOrder(orderId)
     expect(order).toMatchObject({ ok: true, value: { status: 'cancelled' } })
     expect(JSON.stringify(order)).not.toMatch(/CANARY|Elif/)
+  })
+
+  it.each(LOCALES)('the mail about its cancellation promises no reason either, in %s', async (locale) => {
+    const patient = await newPerson({ hasPassword: false, locale })
+    const offer = await newOffer(staff, patient)
+    const accepted = await acceptOffer(patient, { offerId: offer.offerId, version: 1, key: newId() })
+    if (!accepted.ok) throw new Error(accepted.code)
+    const { orderId } = accepted.value
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'CANARY-7714' })
+    const mail = (await mailsTo(patient.email)).at(-1)
+    expect(mail).toMatchObject({ template: 'order-moved', locale, props: { kind: 'cancelled' } })
+    const content = { template: mail?.template, props: mail?.props } as Parameters<typeof renderMail>[0]
+    const { html, text } = await renderMail(content, locale, { phone: '+90 500 000 01 00' })
+    for (const said of [html, text])
+      expect(said).not.toMatch(/CANARY|\breasons?\b|Begründung|Grund\b|gerekçe|\b(raison|motif)s?\b/i)
   })
 
   it('is for its owner only: for another patient, the team, a visitor and no id it does not exist', async () => {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { user } from '@/care/accounts/table'
+import { withdrawRequest } from '@/care/offers/withdraw-request'
 import { loadMySummary } from '@/care/patient-record/loaders'
 import { readQuestionAnswers } from '@/care/patient-record/questionnaires/read-questions'
 import { recordHealthConsent } from '@/care/patient-record/record-consent'
@@ -9,7 +10,7 @@ import { saveAnswer } from '@/care/patient-record/save-answer'
 import { readSummary } from '@/care/patient-record/summary/read-summary'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
-import { dateTimeWithZone } from '@/i18n/dates'
+import { dateTimeWithZone, longDate } from '@/i18n/dates'
 import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { newId } from '@/lib/ids'
@@ -69,6 +70,18 @@ it('is shown in plain words in the reader’s language', async () => {
   )
   for (const text of ['CANARY-77 Latex', record.summary.pdf, record.fields.surgeries.none, 'RQ-'])
     expect(html).toContain(text)
+})
+
+it('says of an offer that it ended with the request that the patient withdrew', async () => {
+  const patient = await newPerson({ locale: 'de', hasPassword: false })
+  const { requestId } = await newOffer(await newStaff(), patient)
+  expect(await withdrawRequest(patient, { requestId })).toMatchObject({ ok: true })
+  const summary = await readSummary(careDb(), patient.userId)
+  if (!summary) throw new Error('no summary')
+  const [offer] = summary.offers
+  const { offers: words } = await loadMessages('de')
+  const text = JSON.stringify(await summaryText(summary, { locale: 'de', at: new Date() }))
+  expect(text).toContain(words.ended.withdrawal.replace('{date}', longDate(offer?.statusAt ?? '', 'de')))
 })
 
 it.each(LOCALES)(

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { renderMail } from '@/base/mail/emails/render-mail'
 import { EVENTS } from '@/care/notifications/constants'
+import { beginTransfer } from '@/care/payments/begin-transfer'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
 import { declinePayment } from '@/care/payments/decline-payment'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
@@ -17,6 +18,7 @@ import { careDatabase } from '../support/database'
 import { mailsTo } from '../support/mails'
 import { eventsOf } from '../support/notifications'
 import { newPatient, newStaff } from '../support/offers'
+import { moveOrder } from '../support/orders'
 import { DEPOSIT, newDeposit, newOrder } from '../support/payments'
 
 const care = await careDatabase()
@@ -26,6 +28,7 @@ const PHONE = '+90 500 000 01 00'
 const staff = await newStaff()
 const admin = await newStaff('admin')
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const STANDS = /bleibt bestehen|booking stands|Rezervasyonunuz geçerli|réservation est maintenue/i
 
 /** The newest mail to an address, as its reader sees it. */
 async function newestTo(email: string) {
@@ -78,6 +81,32 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { text } = await newestTo(patient.email)
     expect(text).toContain(sum(50_000))
     expect(text).not.toContain(sum(DEPOSIT))
+  })
+
+  it('of a payment that failed names the part that is missing', async () => {
+    const patient = await newPatient(locale)
+    const { paymentId } = await newDeposit(staff, patient)
+    const part = { paymentId, amountMinor: 50_000, receivedOn: dayInIstanbul(now()), key: newId() }
+    await confirmTransfer(staff, part)
+    await declinePayment(staff, { paymentId, reason: '' })
+    const { template, text } = await newestTo(patient.email)
+    expect(template).toBe('payment-failed')
+    expect(text).toContain(sum(DEPOSIT - 50_000))
+    expect(text).not.toContain(sum(DEPOSIT))
+  })
+
+  it('of a payment that failed does not say that a cancelled booking stands', async () => {
+    const patient = await newPatient(locale)
+    const { orderId, paymentId } = await newDeposit(staff, patient)
+    await beginTransfer(patient, { paymentId, key: newId() })
+    await moveOrder(staff, { orderId, action: 'cancel', reason: 'ill' })
+    await declinePayment(staff, { paymentId, reason: '' })
+    const { template, text } = await newestTo(patient.email)
+    expect(template).toBe('payment-failed')
+    expect(text).toContain(sum(DEPOSIT))
+    expect(await eventsOf(patient.userId)).toContain('payment_failed')
+    const { events } = (await loadMessages(locale)).notifications
+    for (const said of [text, events.payment_failed]) expect(said).not.toMatch(STANDS)
   })
 
   it('each has its sentence among the notifications, with the number of the booking', async () => {

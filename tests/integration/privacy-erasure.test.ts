@@ -7,6 +7,7 @@ import { mailMessage } from '@/base/mail/table'
 import { user } from '@/care/accounts/table'
 import { deleteRemoved } from '@/care/documents/orphans/delete-removed'
 import { getFile } from '@/care/documents/store'
+import { offer } from '@/care/offers/table'
 import { treatmentOrder } from '@/care/orders/table'
 import { cancelErasure } from '@/care/privacy/erasure/cancel-erasure'
 import { completeErasure } from '@/care/privacy/erasure/complete-erasure'
@@ -161,6 +162,8 @@ describe('carrying it out', () => {
 
   it('keeps a completed treatment with its request, offer and answer, and nothing else', async () => {
     const whole = await withoutBooking()
+    const unsent = { draft: 'v1.a.b.c', draftBy: staff.userId, draftAt: new Date() } as const
+    await db.update(offer).set(unsent).where(eq(offer.id, whole.acceptedOfferId))
     await ask(whole.patient)
     await daysLater(whole.patient.userId, 15)
     await completeErasure(admin, whole.patient.userId)
@@ -174,6 +177,8 @@ describe('carrying it out', () => {
       .from(treatmentOrder)
       .where(eq(treatmentOrder.userId, whole.patient.userId))
     expect(orders.map(({ id }) => id)).toEqual([whole.orderId])
+    const offers = await db.select().from(offer).where(eq(offer.userId, whole.patient.userId))
+    expect(offers).toMatchObject([{ id: whole.acceptedOfferId, status: 'accepted', draft: null }])
   })
 
   it('leaves other patients as they were', async () => {

@@ -266,7 +266,7 @@ describe('a change is undone', () => {
     expect(await undoChange(elif, { change })).toEqual({ ok: false, code: 'OVERLAPS' })
     await deleteShift(murat, { shift: other, ...opened, base: await revisionOf(other), key: newId() })
     await careDb().update(user).set({ disabledAt: now() }).where(eq(user.id, elif.userId))
-    expect(await undoChange(elif, { change })).toEqual({ ok: false, code: 'USER_REQUIRED' })
+    expect(await undoChange(elif, { change })).toEqual({ ok: false, code: 'PERSON_LEFT' })
     await careDb().update(user).set({ disabledAt: null }).where(eq(user.id, elif.userId))
   })
 

@@ -5,6 +5,7 @@ import { user } from '@/care/accounts/table'
 import type { CopySource } from '@/care/schedule/copying/constants'
 import { copyDay } from '@/care/schedule/copying/copy-day'
 import { undoChange } from '@/care/schedule/desk/undo-change'
+import { listOnDuty } from '@/care/schedule/list-shifts'
 import { careDb } from '@/db/client'
 import { now, shiftClock } from '@/lib/clock'
 import { newId } from '@/lib/ids'
@@ -61,6 +62,14 @@ describe('a day is filled', () => {
     expect(await undoChange(elif, { change: change?.id ?? newId() })).toEqual({ ok: true, value: null })
     expect(await startsOn(dayIn(4))).toEqual([])
     expect(await storedShifts()).toHaveLength(2)
+  })
+
+  it('with those who are offline as offline, so that a copy shows nobody to visitors who was not shown', async () => {
+    await newShift(elif, elif.userId, { status: 'offline', phone: '+902120000012' })
+    await newShift(elif, murat.userId, { phone: '+902120000013' })
+    expect(await copy(dayIn(2))).toEqual({ ok: true, value: { copied: 2, leftOut: 0 } })
+    const onDuty = await listOnDuty(careDb(), istanbul(dayIn(2), '12:00'))
+    expect(onDuty.map(({ userId }) => userId)).toEqual([murat.userId])
   })
 
   it('without the people who are disabled', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { profile, user } from '@/care/accounts/table'
 import { deleteShift } from '@/care/schedule/desk/delete-shift'
-import { addDays, weekOf } from '@/care/schedule/desk/rules'
+import { addDays, daysOfWeek, weekOf } from '@/care/schedule/desk/rules'
 import { shift } from '@/care/schedule/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
@@ -112,6 +112,30 @@ describe.each(LOCALES)('in %s', (locale) => {
     ])
       expect(coming).toContain(text)
     expect(coming).not.toContain(words.notEditable)
+  })
+
+  it('a night is listed in the week also on the day on which it ends, over the edge of the week as well', async () => {
+    const { schedule: words } = await loadMessages(locale)
+    const t = await translator(locale, 'schedule')
+    const [monday = '', tuesday = ''] = daysOfWeek(weekOf(dayIn(14))) ?? []
+    const sunday = addDays(monday, -1)
+    const night = { start: '20:00', end: '08:00', nextDay: 'yes' } as const
+    const [first, second] = [
+      await newShift(elif, elif.userId, { ...night, day: sunday }),
+      await newShift(elif, admin.userId, { ...night, day: monday }),
+    ]
+    const html = await open(locale, { week: weekOf(monday) })
+    const [, ...days] = html.slice(html.indexOf('id="week"')).split('<h3')
+    const earlier = (of: string, shift: string, name: string) => [
+      ...[name, t('spanFrom', { day: shortWeekday(of, locale), start: '20:00', end: '08:00' })],
+      ...[`week=${weekOf(of)}#${shift}-edit"`, t('edit.label', { name, day: weekdayInWords(of, locale) })],
+    ]
+    for (const text of earlier(sunday, first, elif.name)) expect(days[0]).toContain(text)
+    for (const text of earlier(monday, second, admin.name)) expect(days[1]).toContain(text)
+    expect(days[1], 'no shift begins on it').toContain(words.copy.yesterday)
+    expect(days[1]).toContain(weekdayInWords(tuesday, locale))
+    expect(html.split(`id="${second}-edit"`), 'one form').toHaveLength(2)
+    expect(days.map((day) => day.includes(words.emptyDay))).toEqual([false, false, ...Array(5).fill(true)])
   })
 
   it('the last change can be undone without scripts', async () => {

@@ -69,7 +69,7 @@ export const mailProps = {
   }),
   /** An offer has a new version; the one before is no longer valid. */
   'offer-revised': v.object({ firstName, offerUrl: link, validUntil: instant }),
-  /** A booked treatment has begun or ended, or was cancelled. Why is read after signing in. */
+  /** A booked treatment has begun or ended, or was cancelled. */
   'order-moved': v.object({
     kind: v.picklist(ORDER_MOVES),
     firstName,
@@ -220,6 +220,7 @@ export const mailProps = {
   'team-request': teamFacts,
   'team-offer-accepted': teamFacts,
   'team-offer-declined': teamFacts,
+  'team-request-withdrawn': teamFacts,
   'team-message': teamFacts,
   'team-consent-withdrawn': teamFacts,
 } as const
@@ -274,6 +275,7 @@ const contents = v.variant('template', [
   v.object({ template: v.literal('team-request'), props: mailProps['team-request'] }),
   v.object({ template: v.literal('team-offer-accepted'), props: mailProps['team-offer-accepted'] }),
   v.object({ template: v.literal('team-offer-declined'), props: mailProps['team-offer-declined'] }),
+  v.object({ template: v.literal('team-request-withdrawn'), props: mailProps['team-request-withdrawn'] }),
   v.object({ template: v.literal('team-message'), props: mailProps['team-message'] }),
   v.object({ template: v.literal('privacy-changed'), props: mailProps['privacy-changed'] }),
   v.object({ template: v.literal('chat-answered'), props: mailProps['chat-answered'] }),

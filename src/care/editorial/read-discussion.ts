@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
@@ -76,6 +76,12 @@ async function selectReviews(
   return rows.map((row) => presentReview(row, reader))
 }
 
+/** `isAskedOf` of `rules.ts` as a condition, so that the reader's own questions take no place of those that wait. */
+function isAskedOfReader(reader: UserId) {
+  const { askedBy, askedOf } = contentReview
+  return or(eq(askedOf, reader), and(isNull(askedOf), ne(askedBy, reader)))
+}
+
 /** The records that open reviews are about. */
 export function listReviewedRecords(db: Executor): Promise<ContentRef[]> {
   const { collection, recordId } = contentReview
@@ -94,13 +100,11 @@ export async function listOpenReviews(
 ): Promise<{ readonly reviews: readonly ReviewView[]; readonly count: number }> {
   const isGone = or(...gone.map((about) => isAbout(contentReview, about)))
   const isOpen = and(isNull(contentReview.outcome), isGone && not(isGone))
-  const isForReader = or(eq(contentReview.askedOf, reader), isNull(contentReview.askedOf))
-  const [mine, all, [total]] = await Promise.all([
-    selectReviews(db, reader, and(isOpen, isForReader), limit),
+  const [waiting, all, [total]] = await Promise.all([
+    selectReviews(db, reader, and(isOpen, isAskedOfReader(reader)), limit),
     selectReviews(db, reader, isOpen, limit),
     db.select({ count: count() }).from(contentReview).where(isOpen),
   ])
-  const waiting = mine.filter(({ isMine }) => isMine)
   const known = new Set(waiting.map(({ id }) => id))
   const reviews = [...waiting, ...all.filter(({ id }) => !known.has(id))].slice(0, limit)
   return { reviews, count: total?.count ?? 0 }

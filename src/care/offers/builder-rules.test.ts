@@ -50,6 +50,10 @@ describe('The offer form in the browser', () => {
     [{ treatmentFrom: '2027-01-11' }, { treatmentUntil: 'WINDOW_REQUIRED' }],
     [{ treatmentFrom: '2027-01-11', treatmentUntil: '2027-01-10' }, { treatmentUntil: 'WINDOW_INVALID' }],
     [{ treatmentFrom: '2026-11-20', treatmentUntil: '2027-01-10' }, { treatmentFrom: 'WINDOW_IN_PAST' }],
+    [
+      { treatmentFrom: '2026-12-04', treatmentUntil: '2026-12-09' },
+      { validUntil: 'VALID_UNTIL_AFTER_WINDOW' },
+    ],
     [{ 'items.1.quantity': '0' }, { 'items.1.quantity': 'QUANTITY_INVALID' }],
     [{ 'items.1.unitPrice': '-1' }, { 'items.1.unitPrice': 'PRICE_INVALID' }],
     [{ 'items.2.unitPrice': '5' }, { 'items.2.title': 'DESCRIPTION_REQUIRED' }],
@@ -60,6 +64,11 @@ describe('The offer form in the browser', () => {
     [{ files_state: 'under-way' }, { documents: 'FILES_UNDER_WAY' }],
     [{ files_state: 'failed' }, { documents: 'FILES_FAILED' }],
   ])('%o → %o', (changes, faults) => expect(builderFaults(form(changes), TODAY)).toEqual(faults))
+
+  it('can be accepted until the first day of treatment', () => {
+    const dates = { treatmentFrom: '2026-12-05', treatmentUntil: '2026-12-09' }
+    expect(builderFaults(form(dates), TODAY)).toEqual({})
+  })
 
   it('needs at least one item', () => {
     const empty = {

@@ -47,6 +47,11 @@ export function typedPriceOf(data: FormData, currency: string): Price | undefine
   return priceOf({ items, discount, tax })
 }
 
+/** Whether an offer could still be accepted once its treatment was to have begun. Days as `YYYY-MM-DD`. */
+export function isValidTooLong(validUntil: string, treatmentFrom: string | null | undefined): boolean {
+  return Boolean(treatmentFrom) && validUntil > (treatmentFrom ?? '')
+}
+
 /** Field → code. @param today calendar day in Istanbul */
 export function builderFaults(data: FormData, today: string): Record<string, string> {
   const faults: Record<string, string> = {}
@@ -65,6 +70,8 @@ export function builderFaults(data: FormData, today: string): Record<string, str
   if (from && from < today) faults.treatmentFrom = 'WINDOW_IN_PAST'
   if (!validUntil) faults.validUntil = 'VALID_UNTIL_REQUIRED'
   else if (validUntil < today) faults.validUntil = 'VALID_UNTIL_IN_PAST'
+  else if (!faults.treatmentFrom && isValidTooLong(validUntil, from))
+    faults.validUntil = 'VALID_UNTIL_AFTER_WINDOW'
   const uploads = textOf(data, 'files_state')
   if (uploads) faults.documents = uploads === 'failed' ? 'FILES_FAILED' : 'FILES_UNDER_WAY'
   return faults

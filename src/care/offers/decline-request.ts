@@ -11,7 +11,7 @@ type Refusal = {
 
 /**
  * Declines a request; the patient gets a mail and can read the reason when signed in. REQUEST_CHANGED: the page is from
- * before a colleague took it up or sent an offer, which would end with it. Staff only.
+ * before a colleague took it up, or sent or drafted an offer, which would end with it. Staff only.
  */
 export function declineRequest(
   staff: Staff,

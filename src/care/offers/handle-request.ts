@@ -9,11 +9,12 @@ import { inTransaction, type Tx } from '@/db/transaction'
 import { isId } from '@/lib/ids'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { listDraftNotes } from './drafts/find-draft'
 import { requestVersion } from './rules'
 import { listSentOffers, withdrawOffers } from './withdraw-offers'
 
 export type Staff = Pick<Actor, 'userId' | 'role' | 'demo'>
-/** REQUEST_CHANGED: it was taken up since the page was opened, or an offer or another version was sent. */
+/** REQUEST_CHANGED: it was taken up since the page was opened, an offer or another version was sent, or a draft saved. */
 export type HandleRequestCode =
   | 'NOT_FOUND'
   | 'FORBIDDEN'
@@ -46,8 +47,8 @@ export function handleRequest(staff: Staff, step: RequestStep): Promise<RequestR
     if (staff.demo) return err('DEMO_NOT_SAVED')
     if (request.quarantine) return err('TRANSITION_NOT_ALLOWED')
     if (step.version !== undefined && mayAct(request.status, action)) {
-      const current = requestVersion(request.status, await listSentOffers(tx, requestId))
-      if (step.version !== current) return err('REQUEST_CHANGED')
+      const [offers, drafts] = [await listSentOffers(tx, requestId), await listDraftNotes(tx, requestId)]
+      if (step.version !== requestVersion(request.status, offers, drafts)) return err('REQUEST_CHANGED')
     }
     const moved = await moveRequest(tx, { ...step, request, actorId: staff.userId })
     if (!moved.ok) return moved

@@ -5,10 +5,11 @@ import { isId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { OfferId, RequestId, UncheckedId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import { findOfferEnds } from './ends/find-ends'
 import { mayAnswerOffers, mayWorkOnOffers } from './policy'
 import {
   type DeskOfferView,
-  type OfferView,
+  type OwnOfferView,
   openingOf,
   presentEvent,
   presentOffer,
@@ -25,11 +26,13 @@ import { findChanges, type VersionChange } from './versions/find-changes'
 import { recordOpening } from './versions/record-opening'
 
 /** The offers sent to the signed-in patient, the newest first; none for anyone else. */
-export async function loadMyOffers(): Promise<OfferView[]> {
+export async function loadMyOffers(): Promise<OwnOfferView[]> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor)) return []
-  const at = now()
-  return (await listOffersOf(careDb(), actor.userId)).map((record) => presentOffer(record, at))
+  const [db, at] = [careDb(), now()]
+  const records = await listOffersOf(db, actor.userId)
+  const ends = await findOfferEnds(db, actor.userId)
+  return records.map((record) => ({ ...presentOffer(record, at), end: ends.get(record.offer.id) ?? null }))
 }
 
 export type OwnOfferCode = 'OFFER_NOT_AUTHORIZED' | 'OFFER_OWNERSHIP_NOT_VALIDATED'
@@ -38,7 +41,7 @@ export type OwnOfferCode = 'OFFER_NOT_AUTHORIZED' | 'OFFER_OWNERSHIP_NOT_VALIDAT
  * One of them. Another patient's, a draft and one that does not exist are answered alike. Reading 11. When the database
  * fails, whose it is cannot be validated (specification, section 8).
  */
-export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<OfferView, OwnOfferCode>> {
+export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<OwnOfferView, OwnOfferCode>> {
   const actor = await currentActor()
   if (!actor || !mayAnswerOffers(actor) || !isId<OfferId>(id)) return err('OFFER_NOT_AUTHORIZED')
   try {
@@ -46,7 +49,9 @@ export async function loadMyOffer(id: UncheckedId<OfferId>): Promise<Result<Offe
     // A visitor of the demo has not been sent anything.
     if (record && !actor.demo)
       await recordOpening(careDb(), { userId: actor.userId, offerId: id, version: record.version.version })
-    return record ? ok(presentOffer(record, now())) : err('OFFER_NOT_AUTHORIZED')
+    if (!record) return err('OFFER_NOT_AUTHORIZED')
+    const end = (await findOfferEnds(careDb(), actor.userId)).get(id) ?? null
+    return ok({ ...presentOffer(record, now()), end })
   } catch (error) {
     log.error({ err: error, offer: id }, 'an offer could not be read for its owner')
     return err('OFFER_OWNERSHIP_NOT_VALIDATED')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Money } from '@/i18n/money'
 import type { OfferId, RequestId } from '@/lib/record-ids'
 import type { OfferEventKind, OfferOption, ShownOfferStatus } from './constants'
+import type { OfferEnd } from './ends/rules'
 import { amountOf, subtotalOf } from './price/rules'
 import { expiryOf, shownStatus } from './rules'
 import { type OfferContent, offerContent } from './schema'
@@ -89,7 +90,10 @@ export type OfferVersionView = OfferContentView &
     readonly senderName: string | null
   }
 
-/** The same for the care team, with its history. */
+/** An offer for its patient, with what ended it; null for one that the team withdrew, and for one that is not withdrawn. */
+export type OwnOfferView = OfferView & { readonly end: OfferEnd | null }
+
+/** An offer for the care team, with its history. */
 export type DeskOfferView = OfferView & {
   /** When the patient first opened the newest version; null while they have not. ISO 8601. */
   readonly openedAt: string | null

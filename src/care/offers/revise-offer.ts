@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -7,9 +8,9 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { checkApproval } from './approvals/check-approval'
 import { overtakenBy } from './drafts/check-opened'
-import { lockOfferAndRequest } from './lock-offer'
+import { lockOffer } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
-import { revisionFault } from './rules'
+import { type RevisionFault, revisionFault } from './rules'
 import { offer } from './table'
 import { readNewestVersion } from './versions/freeze-version'
 import {
@@ -25,13 +26,13 @@ import {
 export type ReviseOfferInput = VersionInput & {
   readonly offerId: UncheckedId<OfferId>
 }
-export type ReviseOfferCode = VersionCode | 'OFFER_NOT_FOUND' | 'OFFER_ALREADY_ANSWERED'
+export type ReviseOfferCode = VersionCode | RevisionFault | 'OFFER_NOT_FOUND'
 
 /**
  * Sends a new version of an offer that is not answered yet, expired or not; the earlier one can no longer be
  * accepted. One made from an earlier version than the newest is refused (`OFFER_OUTDATED`), and so is one that would
  * replace a draft someone else has saved since the form was opened (`DRAFT_CHANGED`). `OFFER_ALREADY_ANSWERED`: the patient was
- * faster. Staff only.
+ * faster; other codes say that the offer or its request has ended. Staff only.
  */
 export async function reviseOffer(
   actor: Actor,
@@ -44,9 +45,14 @@ export async function reviseOffer(
   if (!checked.ok) return checked
   const post = createPost('offer.revise', actor, key, { offerId, draft: input.draft })
   return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
-    const locked = await lockOfferAndRequest(tx, offerId)
+    const [unlocked] = await tx
+      .select({ requestId: offer.requestId })
+      .from(offer)
+      .where(eq(offer.id, offerId))
+    const request = unlocked && (await lockRequest(tx, unlocked.requestId))
+    const locked = request && (await lockOffer(tx, offerId))
     if (!locked) return err('OFFER_NOT_FOUND')
-    const fault = revisionFault(locked.status)
+    const fault = revisionFault(locked.status, request.status)
     if (fault) return err(fault)
     const overtaken = opened && overtakenBy(locked, opened)
     if (overtaken) return err(overtaken)

@@ -12,6 +12,7 @@ import {
   expiryOf,
   isAnswerReminderDue,
   isDay,
+  isWindowPast,
   nextOfferStatus,
   OFFER_ACTIONS,
   reminderDue,
@@ -44,20 +45,69 @@ describe('What a page shows of the offers that end with their request', () => {
   })
 
   it('is another once the request was taken up, for the desk', () => {
-    expect(requestVersion('pending', [])).toBe('pending')
-    expect(requestVersion('in_progress', [])).not.toBe(requestVersion('pending', []))
-    expect(requestVersion('in_progress', [one])).not.toBe(requestVersion('in_progress', []))
+    expect(requestVersion('pending', [], [])).toBe('pending')
+    expect(requestVersion('in_progress', [], [])).not.toBe(requestVersion('pending', [], []))
+    expect(requestVersion('in_progress', [one], [])).not.toBe(requestVersion('in_progress', [], []))
+  })
+})
+
+describe('A draft in what the desk’s page shows of a request', () => {
+  const [offerId, other] = [newId<OfferId>(), newId<OfferId>()]
+  const savedAt = '2026-12-01T09:00:00.000Z'
+  const versionOf = (...drafts: { offerId: OfferId; savedAt: string }[]) =>
+    requestVersion('in_progress', [], drafts)
+
+  it('makes it another, and so does each time that it is saved', () => {
+    const version = versionOf({ offerId, savedAt })
+    expect(version).not.toBe(versionOf())
+    expect(version).not.toBe(versionOf({ offerId, savedAt: '2026-12-01T09:00:01.000Z' }))
+    expect(version).not.toBe(versionOf({ offerId: other, savedAt }))
+  })
+
+  it('counts in any order', () => {
+    const [one, two] = [
+      { offerId, savedAt },
+      { offerId: other, savedAt },
+    ]
+    expect(versionOf(one, two)).toBe(versionOf(two, one))
+  })
+})
+
+describe('The dates of treatment', () => {
+  it('have passed once the first day is over in Istanbul', () => {
+    expect(isWindowPast('2026-12-05', within)).toBe(false)
+    expect(isWindowPast('2026-12-05', over)).toBe(true)
+    expect(isWindowPast(null, over)).toBe(false)
+  })
+
+  it('end the usual validity', () => {
+    expect(defaultValidUntil(within)).toBe('2026-12-19')
+    expect(defaultValidUntil(within, '2026-12-10')).toBe('2026-12-10')
+    expect(defaultValidUntil(within, '2026-12-19')).toBe('2026-12-19')
+    expect(defaultValidUntil(within, '2027-01-10')).toBe('2026-12-19')
   })
 })
 
 describe('A new version of an offer', () => {
+  it('is not possible once its request has ended, which is said before that the offer was withdrawn with it', () => {
+    const CODES = {
+      cancelled: 'REQUEST_WITHDRAWN',
+      declined: 'REQUEST_DECLINED',
+      booked: 'REQUEST_BOOKED',
+    } as const
+    for (const request of ['cancelled', 'declined', 'booked'] as const)
+      for (const status of ['sent', 'cancelled'] as const)
+        expect(revisionFault(status, request), `${status} ${request}`).toBe(CODES[request])
+    expect(revisionFault('accepted', 'booked')).toBe('OFFER_ALREADY_ANSWERED')
+  })
+
   it('is possible until the patient answers or the offer is withdrawn', () => {
-    expect(OFFER_STATUSES.map((status) => [status, revisionFault(status)])).toEqual([
+    expect(OFFER_STATUSES.map((status) => [status, revisionFault(status, 'in_progress')])).toEqual([
       ['pending', 'TRANSITION_NOT_ALLOWED'],
       ['sent', undefined],
       ['accepted', 'OFFER_ALREADY_ANSWERED'],
       ['declined', 'OFFER_ALREADY_ANSWERED'],
-      ['cancelled', 'TRANSITION_NOT_ALLOWED'],
+      ['cancelled', 'OFFER_WITHDRAWN'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** What may happen to an offer, and until when. Specification, sections 4 and 6. Pure. */
 import { TZDateMini } from '@date-fns/tz'
 import type { RequestStatus } from '@/care/requests/constants'
+import { mayAct } from '@/care/requests/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
 import type { OfferId } from '@/lib/record-ids'
@@ -35,12 +36,30 @@ export function canStillBeSent(status: OfferStatus): boolean {
   return (nextOfferStatus(status, 'send') ?? nextOfferStatus(status, 'revise')) !== undefined
 }
 
-/** Why a new version cannot be sent or drafted, if it cannot: the patient has answered, or nothing waits for an answer. */
-export function revisionFault(
-  status: OfferStatus,
-): 'OFFER_ALREADY_ANSWERED' | 'TRANSITION_NOT_ALLOWED' | undefined {
-  if (nextOfferStatus(status, 'revise')) return undefined
-  return status === 'accepted' || status === 'declined' ? 'OFFER_ALREADY_ANSWERED' : 'TRANSITION_NOT_ALLOWED'
+export type EndedRequestCode = 'REQUEST_WITHDRAWN' | 'REQUEST_DECLINED' | 'REQUEST_BOOKED'
+
+/** Why nothing can be offered for a request any more; undefined while its offers can be sent and drafted. */
+export function endedRequestFault(status: RequestStatus): EndedRequestCode | undefined {
+  if (mayAct(status, 'book')) return undefined
+  if (status === 'cancelled') return 'REQUEST_WITHDRAWN'
+  return status === 'declined' ? 'REQUEST_DECLINED' : 'REQUEST_BOOKED'
+}
+
+export type RevisionFault =
+  | 'OFFER_ALREADY_ANSWERED'
+  | 'OFFER_WITHDRAWN'
+  | 'TRANSITION_NOT_ALLOWED'
+  | EndedRequestCode
+
+/**
+ * Why a new version cannot be sent or drafted, if it cannot: the patient has answered, the request has ended and its offers
+ * with it, or the offer was withdrawn alone.
+ */
+export function revisionFault(status: OfferStatus, request: RequestStatus): RevisionFault | undefined {
+  if (nextOfferStatus(status, 'revise')) return endedRequestFault(request)
+  if (status === 'accepted' || status === 'declined') return 'OFFER_ALREADY_ANSWERED'
+  const withdrawn = status === 'cancelled' ? 'OFFER_WITHDRAWN' : 'TRANSITION_NOT_ALLOWED'
+  return endedRequestFault(request) ?? withdrawn
 }
 
 type ShownOffer = { readonly id: OfferId; readonly status: ShownOfferStatus; readonly version: number }
@@ -57,9 +76,20 @@ export function sentOffersVersion(offers: readonly ShownOffer[]): string {
     .join(' ')
 }
 
-/** The same with the request's status, for the desk: a colleague may have taken the request up meanwhile. */
-export function requestVersion(status: RequestStatus, offers: readonly ShownOffer[]): string {
-  return `${status} ${sentOffersVersion(offers)}`.trim()
+/** A draft that ends with its offer. */
+type ShownDraft = { readonly offerId: OfferId; readonly savedAt: string }
+
+/**
+ * The same with the request's status and the drafts of its offers, for the desk: a colleague may have taken the request up
+ * meanwhile, or may be writing.
+ */
+export function requestVersion(
+  status: RequestStatus,
+  offers: readonly ShownOffer[],
+  drafts: readonly ShownDraft[],
+): string {
+  const saved = drafts.map(({ offerId, savedAt }) => `${offerId}@${savedAt}`).sort()
+  return [status, sentOffersVersion(offers), ...saved].filter(Boolean).join(' ')
 }
 
 /** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */
@@ -69,10 +99,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The last day on which an offer can be accepted, unless another was chosen. */
-export function defaultValidUntil(at: Date): string {
+/** The last day on which an offer can be accepted, unless another was chosen: at the latest the first of treatment. */
+export function defaultValidUntil(at: Date, treatmentFrom: string | null = null): string {
   const [year, month, day] = partsOf(dayInIstanbul(at))
-  return new Date(Date.UTC(year, month - 1, day + OFFER_VALID_DAYS)).toISOString().slice(0, 10)
+  const usual = new Date(Date.UTC(year, month - 1, day + OFFER_VALID_DAYS)).toISOString().slice(0, 10)
+  return treatmentFrom !== null && treatmentFrom < usual ? treatmentFrom : usual
+}
+
+/** Whether the first day of treatment is over in Istanbul: what was offered can no longer be booked. */
+export function isWindowPast(treatmentFrom: string | null, at: Date): boolean {
+  return treatmentFrom !== null && treatmentFrom < dayInIstanbul(at)
 }
 
 /** The instant from which an offer has expired: the end of its last day in Istanbul. */
@@ -137,7 +173,12 @@ export function shownStatus({ status, validUntil }: OfferState, at: Date): Shown
   return status === 'sent' && at >= expiryOf(validUntil) ? 'expired' : status
 }
 
-export type AnswerFault = 'OFFER_ALREADY_ANSWERED' | 'OFFER_CANCELLED' | 'OFFER_OUTDATED' | 'OFFER_EXPIRED'
+export type AnswerFault =
+  | 'OFFER_ALREADY_ANSWERED'
+  | 'OFFER_CANCELLED'
+  | 'OFFER_OUTDATED'
+  | 'OFFER_EXPIRED'
+  | 'OFFER_DATES_PASSED'
 
 /**
  * Why an offer cannot be answered, if it cannot: only the newest sent version can, while it is valid.

@@ -74,7 +74,7 @@ describe('The form of an offer', () => {
     })
     expect(faultsOf({ currency: 'XXXX' })).toEqual({ currency: 'CURRENCY_INVALID' })
     expect(faultsOf({ validUntil: '2026-11-20' })).toEqual({ validUntil: 'VALID_UNTIL_IN_PAST' })
-    expect(faultsOf({ validUntil: '2027-02-30' })).toEqual({ validUntil: 'VALID_UNTIL_REQUIRED' })
+    expect(faultsOf({ validUntil: '2026-11-31' })).toEqual({ validUntil: 'VALID_UNTIL_REQUIRED' })
     expect(faultsOf({ treatmentUntil: '' })).toEqual({ treatmentUntil: 'WINDOW_REQUIRED' })
     expect(faultsOf({ mayChange: 'x'.repeat(2001) })).toMatchObject({ mayChange: 'TEXT_TOO_LONG' })
   })

@@ -13,7 +13,7 @@ import {
 } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { parseAmount } from './amounts'
-import { builderFaults, documentsOf, itemsOf } from './builder-rules'
+import { builderFaults, documentsOf, isValidTooLong, itemsOf } from './builder-rules'
 import {
   AMOUNT_MAX_MINOR,
   CURRENCIES,
@@ -88,7 +88,7 @@ export const offerDraft = v.pipe(
     treatmentUntil: v.nullable(day('WINDOW_INVALID')),
     inclusions: points,
     mayChange: points,
-    /** Without one the offer is valid for OFFER_VALID_DAYS. */
+    /** Without one the offer is valid for OFFER_VALID_DAYS, at the latest until its treatment begins. */
     validUntil: v.optional(day('VALID_UNTIL_REQUIRED')),
     notes: v.optional(v.nullable(note), null),
     documents: v.optional(
@@ -104,6 +104,14 @@ export const offerDraft = v.pipe(
       'WINDOW_INVALID',
     ),
     ['treatmentUntil'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['treatmentFrom'], ['validUntil']],
+      ({ treatmentFrom: from, validUntil }) => validUntil === undefined || !isValidTooLong(validUntil, from),
+      'VALID_UNTIL_AFTER_WINDOW',
+    ),
+    ['validUntil'],
   ),
   v.forward(
     v.partialCheck(

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { lockRequest, moveRequest } from '@/care/requests/move-request'
-import { mayAct } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -12,6 +11,7 @@ import { overtakenBy } from './drafts/check-opened'
 import { findOpenOffer } from './drafts/find-open-offer'
 import { nextOption } from './drafts/mark-options'
 import { mayWorkOnOffers } from './policy'
+import { type EndedRequestCode, endedRequestFault } from './rules'
 import { offer } from './table'
 import {
   checkDraft,
@@ -28,7 +28,7 @@ export type SendOfferInput = VersionInput & {
   /** Beside offers that wait for an answer: all of them get a letter that the patient sees. */
   readonly isAlternative?: boolean
 }
-export type SendOfferCode = VersionCode | 'NOT_FOUND' | 'OFFER_OPEN' | 'TOO_MANY_OPTIONS'
+export type SendOfferCode = VersionCode | EndedRequestCode | 'NOT_FOUND' | 'OFFER_OPEN' | 'TOO_MANY_OPTIONS'
 
 /**
  * Sends the first version of an offer for an open request, in one transaction. A pending request is then in progress,
@@ -52,8 +52,10 @@ export async function sendOffer(
     const request = await lockRequest(tx, requestId)
     if (!request) return err('NOT_FOUND')
     const { userId } = request
+    const ended = endedRequestFault(request.status)
+    if (ended) return err(ended)
     // A request without an owner is in quarantine; one with an owner can be as well.
-    if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+    if (!userId || request.quarantine) return err('TRANSITION_NOT_ALLOWED')
     const open = await findOpenOffer(tx, requestId, { isAlternative })
     if (open?.status === 'sent') return err('OFFER_OPEN')
     const overtaken = open && opened && overtakenBy(open, opened)

@@ -8,17 +8,26 @@ import { NO_DRAFT } from './drafts/find-open-offer'
 import { recordOfferEvent } from './record-event'
 import { type OfferRow, offer } from './table'
 
-type Withdrawal = ActorContext & { readonly reason?: string | undefined }
+type Withdrawal = ActorContext & {
+  readonly reason?: string | undefined
+  /** Nobody of the team has decided it: an unsent revision stays with the offer, as a template. */
+  readonly keepsDraft?: boolean
+}
 
 /** Withdraws an offer that the transaction has locked, and its draft, with history and audit entry. */
 export async function withdrawLockedOffer(
   tx: Tx,
   { id: offerId, version, status: fromStatus }: OfferRow,
-  { actorId, reason, clientIp = null }: Withdrawal,
+  { actorId, reason, keepsDraft = false, clientIp = null }: Withdrawal,
 ): Promise<void> {
   const toStatus = 'cancelled'
-  const changes = { status: toStatus, updatedAt: now(), ...NO_DRAFT } as const
-  await tx.update(offer).set(changes).where(eq(offer.id, offerId))
+  const changes = { status: toStatus, updatedAt: now() } as const
+  // An offer that was never sent has no page on which its draft could be found.
+  const discarded = keepsDraft && version > 0 ? {} : NO_DRAFT
+  await tx
+    .update(offer)
+    .set({ ...changes, ...discarded })
+    .where(eq(offer.id, offerId))
   await deleteDraftFiles(tx, offerId)
   await recordOfferEvent(tx, { offerId, kind: toStatus, version, fromStatus, toStatus, actorId, reason })
   const entry = { actorId, action: 'offer.cancelled', subject: 'offer', subjectId: offerId }

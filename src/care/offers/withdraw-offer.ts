@@ -13,6 +13,8 @@ type WithdrawInput = {
   readonly offerId: UncheckedId<OfferId>
   /** Number of the version that the page showed. */
   readonly version?: number
+  /** When the draft that it showed had been saved (ISO 8601); null: it showed none. Undefined where there is no page. */
+  readonly draftAt?: string | null | undefined
   /** For the history of the desk. */
   readonly reason?: string
   readonly clientIp?: string | null
@@ -21,12 +23,12 @@ type WithdrawInput = {
 export type WithdrawOfferCode = 'FORBIDDEN' | 'OFFER_NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'OFFER_CHANGED'
 
 /**
- * Withdraws an offer that is not answered yet; a patient who could see it gets a mail. OFFER_CHANGED: a newer version was
- * sent since the page was opened. Staff only.
+ * Withdraws an offer that is not answered yet; a patient who could see it gets a mail. OFFER_CHANGED: since the
+ * page was opened a newer version was sent, or a draft was saved, which would be discarded unseen. Staff only.
  */
 export async function withdrawOffer(
   actor: Actor,
-  { offerId, version, reason, clientIp }: WithdrawInput,
+  { offerId, version, draftAt, reason, clientIp }: WithdrawInput,
 ): Promise<Result<{ readonly offerId: OfferId }, WithdrawOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
@@ -35,6 +37,8 @@ export async function withdrawOffer(
     if (!locked) return err('OFFER_NOT_FOUND')
     if (!nextOfferStatus(locked.status, 'cancel')) return err('TRANSITION_NOT_ALLOWED')
     if (version !== undefined && version !== locked.version) return err('OFFER_CHANGED')
+    const savedAt = locked.draftAt?.toISOString() ?? null
+    if (draftAt !== undefined && draftAt !== savedAt) return err('OFFER_CHANGED')
     await withdrawLockedOffer(tx, locked, { actorId: actor.userId, reason, clientIp })
     await notifyOfWithdrawal(tx, locked)
     return ok({ offerId })

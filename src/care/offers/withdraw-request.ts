@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import { moveRequest } from '@/care/requests/move-request'
 import { notifyOfEnd } from '@/care/requests/notify-patient'
+import { notifyTeam } from '@/care/requests/notify-team'
 import { mayWithdrawRequests } from '@/care/requests/policy'
 import { mayAct } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
@@ -24,7 +25,8 @@ type WithdrawInput = {
 export type WithdrawRequestCode = 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'DEMO_NOT_SAVED' | 'OFFERS_CHANGED'
 
 /**
- * Withdraws a patient's own request and its open offers, in one transaction. Doing it twice changes nothing.
+ * Withdraws a patient's own request and its open offers, and tells patient and team, in one transaction. Doing it twice
+ * changes nothing.
  * NOT_FOUND: another patient's, one in quarantine, or none. TRANSITION_NOT_ALLOWED: booked or over meanwhile.
  * OFFERS_CHANGED: an offer or a version was sent that the patient has not seen, and that would end with the request.
  */
@@ -55,8 +57,10 @@ export async function withdrawRequestIn(
   if (!moved.ok) return moved
   const entry = { actorId, action: 'request.cancel', subject: 'contact_request', subjectId: requestId }
   await recordAudit(tx, { ...entry, clientIp })
-  const ended = await withdrawOffers(tx, request.id, { actorId, clientIp })
+  const ended = await withdrawOffers(tx, request.id, { actorId, clientIp, keepsDraft: true })
   await notifyOfEnd(tx, { template: 'request-withdrawn', request, offersEnded: ended > 0 })
+  const key = `team-request-withdrawn:${request.id}`
+  await notifyTeam(tx, { template: 'team-request-withdrawn', key, requestId: request.id })
   return ok({ status: 'cancelled' })
 }
 

@@ -119,10 +119,14 @@ export function askFirst(confirmed: string) {
     },
     /** The same for an organisation that is archived: the times in which its people would no longer be on duty. */
     checkArchive(rows: RosterRows): Result<null, 'UNCONFIRMED'> {
-      const roster = toRoster(rows)
-      const points = dutiesFrom(roster, now().getTime()).map((span) => ({ ...span, kind: 'gap' as const }))
-      // Not of the points: one that has begun starts later with each second.
-      return points.length === 0 ? ok(null) : ask({ points }, roster)
+      const points = dutiesFrom(toRoster(rows), now().getTime()).map((span) => ({
+        ...span,
+        kind: 'gap' as const,
+      }))
+      // Not of the points, nor of when accounts were closed: both may be later with each minute.
+      const planned = toRoster({ ...rows, closings: new Map() })
+      const closed = [...rows.closings.keys()].toSorted()
+      return points.length === 0 ? ok(null) : ask({ points }, { planned, closed })
     },
     /** What the form is answered. */
     answer<Code extends string>(result: Result<SavedForm, Code>): Result<RosterAnswer, Code> {

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
-import type { OnCallOrganisationId } from '@/lib/record-ids'
+import type { OnCallOrganisationId, UserId } from '@/lib/record-ids'
 import { revisionOf } from '@/lib/save-on-top'
 import { dayAfter, instantOf } from '@/lib/time-zone'
 import { checkRoster } from './check-roster'
 import { CHECKED_DAYS } from './constants'
-import { listStaff } from './list-staff'
+import { listStaff, readAccountNames } from './list-staff'
 import { listNotes } from './notes/list-notes'
 import {
   type MemberRow,
@@ -20,7 +20,6 @@ import {
   presentRow,
   presentTime,
   type RosterRows,
-  type StaffChoice,
   shiftValues,
   toRoster,
 } from './present'
@@ -56,16 +55,17 @@ export async function findOrganisation(
     closings: rows.closings,
   }
   const memberRows = await readMembers(db, [id])
-  const staff = await listStaff(db)
+  const userIds = memberRows.flatMap(({ userId }) => userId ?? [])
+  const accountNames = await readAccountNames(db, userIds)
   const people = peopleOf(memberRows)
   const window = checkedWindow(at.getTime(), CHECKED_DAYS, organisation.timeZone)
   const values = organisationValues(organisation)
   return {
     ...presentRow({ organisation, people, roster: toRoster(coming), window, at: at.getTime() }),
-    ...{ values, revision: revisionOf(values), staff },
+    ...{ values, revision: revisionOf(values), staff: await listStaff(db) },
     weakPoints: checkRoster(organisation, coming),
     ...presentWeek({ rows, people, organisation }, days, at),
-    members: presentMembers(memberRows, staff, rows.closings),
+    members: presentMembers(memberRows, accountNames, rows.closings),
     removed: await listRemoved(db, id, memberRows),
     ...(await listNotes(db, id, notesPage)),
     feeds: await listFeeds(db, id, memberRows),
@@ -131,13 +131,17 @@ function presentWeek(
   }
 }
 
-function presentMembers(rows: readonly MemberRow[], staff: readonly StaffChoice[], closings: Closings) {
+function presentMembers(
+  rows: readonly MemberRow[],
+  accountNames: ReadonlyMap<UserId, string>,
+  closings: Closings,
+) {
   return rows
     .filter(({ removedAt }) => !removedAt)
     .map((row) => {
       const { id, name, phone, userId } = row
       const values = memberValues(row)
-      const accountName = staff.find((one) => one.id === userId)?.name ?? null
+      const accountName = (userId && accountNames.get(userId)) ?? null
       const isClosed = closings.has(id)
       return { id, name, phone, accountName, isClosed, values, revision: revisionOf(values) }
     })

@@ -88,6 +88,7 @@ export type OnCallOverrideView = Omit<OnCallShiftView, 'id' | 'values' | 'follow
   readonly isIdle: boolean
 }
 export type OnCallMemberView = OnCallPerson & {
+  /** Also where it is closed; null for a person outside of the team. */
   readonly accountName: string | null
   /** Their account is closed: they are not on duty. */
   readonly isClosed: boolean

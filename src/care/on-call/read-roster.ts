@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notInArray, or } from 'drizzle-orm'
+import { auditEntry } from '@/base/audit/table'
+import { ROLES, type Role } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { isId } from '@/lib/ids'
-import type { OnCallMemberId, OnCallOrganisationId, UncheckedId } from '@/lib/record-ids'
+import type { OnCallMemberId, OnCallOrganisationId, UncheckedId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { TEAM_ROLES } from './constants'
 import type { MemberRow, RosterRows } from './present'
@@ -44,10 +47,10 @@ export async function readRoster(
   return { shifts, overrides, closings: await readClosings(db, ids) }
 }
 
-/** Members whose account is disabled or has left the team; of the latter no time is known, so it is this minute. */
+/** Members whose account is disabled or has left the team, each with when it was. */
 async function readClosings(db: Executor, ids: readonly OnCallOrganisationId[]): Promise<Closings> {
   const rows = await db
-    .select({ id: onCallMember.id, at: user.disabledAt })
+    .select({ id: onCallMember.id, userId: user.id, role: user.role, disabledAt: user.disabledAt })
     .from(onCallMember)
     .innerJoin(user, eq(user.id, onCallMember.userId))
     .where(
@@ -56,8 +59,42 @@ async function readClosings(db: Executor, ids: readonly OnCallOrganisationId[]):
         or(isNotNull(user.disabledAt), notInArray(user.role, [...TEAM_ROLES])),
       ),
     )
+  const left = rows.filter(({ role }) => !isTeamRole(role)).map(({ userId }) => userId)
+  const leftAt = await readLeft(db, left)
   const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
-  return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? minute]))
+  return new Map(
+    rows.map(({ id, userId, disabledAt }) => {
+      const times = [disabledAt, leftAt.get(userId)].flatMap((at) => at?.getTime() ?? [])
+      return [id, times.length > 0 ? Math.min(...times) : minute]
+    }),
+  )
+}
+
+function isTeamRole(role: Role): boolean {
+  return TEAM_ROLES.some((one) => one === role)
+}
+
+/** The audit entries of a role outside of the team, as a page and as the command line give it. */
+const LEFT_ACTIONS = ROLES.filter((role) => !isTeamRole(role)).flatMap((role) => [
+  `account.role-${role}`,
+  `account.staff-${role}`,
+])
+
+/** When these accounts left the team, as far as that was recorded. */
+async function readLeft(db: Executor, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Date | null>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: auditEntry.subjectId, at: max(auditEntry.at) })
+    .from(auditEntry)
+    .where(
+      and(
+        inArray(auditEntry.subjectId, [...userIds]),
+        eq(auditEntry.subject, 'user'),
+        inArray(auditEntry.action, LEFT_ACTIONS),
+      ),
+    )
+    .groupBy(auditEntry.subjectId)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** Everybody who is or was a member of these organisations, by name. */
@@ -91,6 +128,26 @@ export async function findMember(
       ),
     )
   return row
+}
+
+/** Whether an account is that of a member who has not been removed. To be called with the organisation locked. */
+export async function isActiveMember(
+  tx: Tx,
+  organisationId: OnCallOrganisationId,
+  userId: UserId,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: onCallMember.id })
+    .from(onCallMember)
+    .where(
+      and(
+        eq(onCallMember.organisationId, organisationId),
+        eq(onCallMember.userId, userId),
+        isNull(onCallMember.removedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 export type DutyCode = 'MEMBER_NOT_FOUND' | 'MEMBER_CLOSED'

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { Actor } from '@/care/sign-in/session'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
-import type { OnCallOrganisationId } from '@/lib/record-ids'
-import { onCallOrganisation } from './table'
+import type { OnCallOrganisationId, UserId } from '@/lib/record-ids'
+import { onCallMember, onCallOrganisation } from './table'
 
 export type OnCallActor = Pick<Actor, 'userId' | 'role'> & { readonly clientIp?: string | null }
 
@@ -19,10 +19,29 @@ export function recordChange(
   return recordAudit(tx, { actorId: userId, ...change, clientIp })
 }
 
-/** Calendars take a changed event only with a higher number than they know. */
-export async function countRosterChange(tx: Tx, id: OnCallOrganisationId): Promise<void> {
+/**
+ * Counts a change of what calendars show: shifts and overrides, names and numbers. Calendars take a changed event only
+ * with a higher number than they know.
+ */
+export function countRosterChange(tx: Tx, id: OnCallOrganisationId): Promise<void> {
+  return countChange(tx, eq(onCallOrganisation.id, id))
+}
+
+/**
+ * The same for an account that is closed or opened, or that enters or leaves the team: in each organisation that it is or
+ * was a member of, because calendars show past days as well.
+ */
+export function countAccountChange(tx: Tx, userId: UserId): Promise<void> {
+  const organisations = tx
+    .select({ id: onCallMember.organisationId })
+    .from(onCallMember)
+    .where(eq(onCallMember.userId, userId))
+  return countChange(tx, inArray(onCallOrganisation.id, organisations))
+}
+
+async function countChange(tx: Tx, which: SQL): Promise<void> {
   await tx
     .update(onCallOrganisation)
     .set({ rosterVersion: sql`${onCallOrganisation.rosterVersion} + 1`, rosterChangedAt: now() })
-    .where(eq(onCallOrganisation.id, id))
+    .where(which)
 }

@@ -4,7 +4,7 @@ import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import { isId } from '@/lib/ids'
-import type { OnCallMemberId } from '@/lib/record-ids'
+import type { OnCallMemberId, UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { revisionOf, type SavedForm } from '@/lib/save-on-top'
 import { askFirst, type Question, type RosterAnswer, type RosterParts, withoutParts } from './check-roster'
@@ -76,6 +76,8 @@ type Part = {
   /** Whose it is; of a member the own id. */
   readonly memberId: OnCallMemberId
   readonly removedAt: Date | null
+  /** Of a member with an account; null for everything else. */
+  readonly userId: UserId | null
   /** Null for a member. */
   readonly startsAt: Date | null
   readonly endsAt: Date | null
@@ -106,10 +108,10 @@ export async function findPart(
   }
   if (kind === 'shift') {
     const [row] = await tx.select().from(onCallShift).where(isIt(onCallShift))
-    return row && { ...row, revision: revisionOf(shiftValues(row, timeZone)) }
+    return row && { ...row, userId: null, revision: revisionOf(shiftValues(row, timeZone)) }
   }
   const [row] = await tx.select().from(onCallOverride).where(isIt(onCallOverride))
-  return row && { ...row, revision: revisionOf(overrideValues(row, timeZone)) }
+  return row && { ...row, userId: null, revision: revisionOf(overrideValues(row, timeZone)) }
 }
 
 /** The ids of the three tables have types of their own; what is compared here was read as one of this kind. */

@@ -9,7 +9,7 @@ import { UNDO_HOURS } from './constants'
 import { lockOpenOrganisation } from './lock-organisation'
 import { mayManageOnCall } from './policy'
 import { type Organisation, toRoster } from './present'
-import { type DutyCode, findDutyMember, findMember, readRoster } from './read-roster'
+import { type DutyCode, findDutyMember, findMember, isActiveMember, readRoster } from './read-roster'
 import { countRosterChange, type OnCallActor } from './record-change'
 import { findPart, idsOf, markParts, recordParts } from './remove-part'
 import type { PartInput } from './schema'
@@ -21,6 +21,7 @@ export type RestoreCode =
   | 'ORGANISATION_NOT_FOUND'
   | 'PART_NOT_FOUND'
   | 'UNDO_TOO_LATE'
+  | 'ALREADY_MEMBER'
   | 'NOT_EDITABLE'
   | 'SHIFT_OVERLAPS'
   | 'UNCONFIRMED'
@@ -45,6 +46,8 @@ export async function restorePart(
     if (!part.removedAt) return ok({ revision: '', isChanged: false })
     if (part.removedAt.getTime() <= now().getTime() - UNDO_HOURS * HOUR_MS) return err('UNDO_TOO_LATE')
     if (part.endsAt && part.endsAt <= now()) return err('NOT_EDITABLE')
+    const isTaken = part.userId !== null && (await isActiveMember(tx, organisation.id, part.userId))
+    if (isTaken) return err('ALREADY_MEMBER')
     const parts = await readRemovedWith(tx, organisation.id, { ...part, kind, removedAt: part.removedAt })
     const ids = { ...idsOf(parts), member: kind === 'member' ? [part.id] : [] }
     await markParts(tx, ids, null)

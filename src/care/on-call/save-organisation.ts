@@ -13,7 +13,7 @@ import { lockOpenOrganisation } from './lock-organisation'
 import { mayManageOnCall } from './policy'
 import { type Organisation, organisationValues } from './present'
 import { readRoster } from './read-roster'
-import { type OnCallActor, recordChange } from './record-change'
+import { countRosterChange, type OnCallActor, recordChange } from './record-change'
 import type { OrganisationInput } from './schema'
 import { onCallOrganisation } from './table'
 
@@ -68,6 +68,8 @@ function change(actor: OnCallActor, input: OrganisationInput, question: Question
       await tx.update(onCallOrganisation).set(row).where(eq(onCallOrganisation.id, id))
       const entry = { subject: 'on_call_organisation', subjectId: id }
       await recordChange(tx, actor, { action: 'on-call.organisation-changed', ...entry })
+      const isShown = row.name !== stored.name || row.phone !== stored.phone
+      if (isShown) await countRosterChange(tx, id)
       return ok(null)
     })
     return result.ok ? ok({ organisationId: id, revision: result.value.revision }) : result

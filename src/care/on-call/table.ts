@@ -31,7 +31,7 @@ export const onCallOrganisation = pgTable('on_call_organisation', {
   /** Whom to call when nobody is on duty. */
   fallbackName: text('fallback_name').notNull(),
   fallbackPhone: text('fallback_phone').notNull(),
-  /** Counted up by each change of shifts and overrides: the SEQUENCE of its calendar. */
+  /** Counted up by each change of what its calendars show: the SEQUENCE of their events. */
   rosterVersion: integer('roster_version').notNull().default(0),
   rosterChangedAt: instant('roster_changed_at').notNull().defaultNow(),
   archivedAt: instant('archived_at'),

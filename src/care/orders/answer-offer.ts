@@ -7,7 +7,7 @@ import { notifyOfAcceptance } from '@/care/offers/notify-patient'
 import { mayAnswerOffers } from '@/care/offers/policy'
 import { isOwnOffer } from '@/care/offers/read-offers'
 import { recordOfferEvent } from '@/care/offers/record-event'
-import { type AnswerFault, answerFault } from '@/care/offers/rules'
+import { type AnswerFault, answerFault, isWindowPast } from '@/care/offers/rules'
 import { offer, offerDecision } from '@/care/offers/table'
 import { type FrozenVersion, readNewestVersion } from '@/care/offers/versions/freeze-version'
 import { withdrawOffers } from '@/care/offers/withdraw-offers'
@@ -48,7 +48,7 @@ const acceptedOffer = v.object({ orderId: orderIdSchema, orderNumber: v.string()
 export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
 
 /**
- * Accepts the newest version, if it has not expired, and makes its order; the request is booked and its other open
+ * Accepts the newest version, if neither it has expired nor its treatment dates have passed, and makes its order; the request is booked and its other open
  * offers are withdrawn. One transaction. Only the owner may: unknown ids and those of others get the same answer.
  */
 export async function acceptOffer(
@@ -70,7 +70,7 @@ export async function acceptOffer(
     if (!booked.ok) return err('OFFER_CANCELLED')
     const version = decided.value
     const order = await bookOrder(tx, { offerId, requestId, userId, version, actorId: userId, clientIp })
-    const ended = await withdrawOffers(tx, requestId, { actorId: null })
+    const ended = await withdrawOffers(tx, requestId, { actorId: null, keepsDraft: true })
     const { id: orderId, number: orderNumber } = order
     const { treatmentFrom } = version.content
     const booking = { orderId, orderNumber, treatmentFrom }
@@ -143,9 +143,13 @@ async function decide(
   const { status, version } = locked
   const fault = answerFault({ status, version, validUntil: newest.content.validUntil }, input.version, at)
   if (fault) return err(fault)
+  // Declining stays possible, so that the patient can say why.
+  if (decision === 'accepted' && isWindowPast(newest.content.treatmentFrom, at))
+    return err('OFFER_DATES_PASSED')
   if (input.hash !== undefined && input.hash !== newest.hash) return err('OFFER_OUTDATED')
   await tx.update(offer).set({ status: decision, decidedAt: at, updatedAt: at }).where(eq(offer.id, offerId))
-  await deleteDraftFiles(tx, offerId) // there is no next version to draft
+  // No next version can be sent. What was drafted for it stays, as a template for another offer, which has no files.
+  await deleteDraftFiles(tx, offerId)
   const sealed =
     reason === undefined ? null : seal(reason, `offer_decision:${offerId}:reason`, env().DATA_KEYS)
   const { userId: actorId } = actor

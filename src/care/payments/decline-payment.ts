@@ -9,7 +9,7 @@ import { lockPayment } from './lock-payment'
 import { movePayment } from './move-payment'
 import { notifyOfPayment } from './notify-patient'
 import { mayWorkOnPayments } from './policy'
-import { nextPaymentStatus } from './rules'
+import { dueMinor, nextPaymentStatus } from './rules'
 import { paymentEvent } from './table'
 
 type DeclineInput = {
@@ -27,8 +27,9 @@ export type DeclinePaymentCode =
   | 'PAYMENT_CHANGED'
 
 /**
- * Marks a payment as failed, for example a returned transfer. The patient can try again. PAYMENT_CHANGED: something has
- * happened to it since the page was opened, such as that the patient has begun again. Care team only.
+ * Marks a payment as failed, for example a returned transfer. The patient is told, and can try again unless the order was
+ * cancelled. PAYMENT_CHANGED: something has happened to it since the page was opened, such as that the patient has begun
+ * again. Care team only.
  */
 export async function declinePayment(
   actor: Actor,
@@ -44,12 +45,12 @@ export async function declinePayment(
     if (isAllowed && !isShown) return err('PAYMENT_CHANGED')
     const moved = await movePayment(tx, locked, { action: 'fail', reason, actorId: actor.userId, clientIp })
     if (!moved.ok) return moved
-    const { amountMinor } = locked.payment
     await notifyOfPayment(tx, {
       ...moved.value,
       event: 'payment_failed',
       key: moved.value.eventId,
-      amountMinor,
+      // A part may have arrived, and is still held.
+      amountMinor: dueMinor(locked.payment),
     })
     return ok({ paymentId })
   })

@@ -166,6 +166,18 @@ export function totalOf(
   return { amountMinor: payments.reduce((sum, one) => sum + one[name].amountMinor, 0), currency }
 }
 
+/**
+ * What was paid for an order and not paid back, in minor units. A refund that is ordered is not held, as in
+ * `findMoneyHeld`: the server compares its own sum with the one that a page has shown.
+ */
+export function heldOfOrder(payments: readonly PaymentView[]): number {
+  return payments.reduce(
+    (sum, { received, refunded, refundOrdered }) =>
+      sum + received.amountMinor - refunded.amountMinor - refundOrdered.amountMinor,
+    0,
+  )
+}
+
 /** What is left of the price, in minor units, with what was not requested yet. */
 export function leftMinor(totalMinor: number, payments: readonly PaymentView[]): number {
   const counted = payments.reduce((sum, { amount, due }) => sum + amount.amountMinor - due.amountMinor, 0)

@@ -46,7 +46,10 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
   }))
 }
 
-/** What was paid for an order and not paid back, in minor units. The caller must have checked access to the order. */
+/**
+ * What was paid for an order and not paid back or ordered to be paid back, in minor units. The caller must have checked
+ * access to the order.
+ */
 export async function findMoneyHeld(db: Executor, orderId: OrderId): Promise<number> {
   const rows = await db
     .select({ received: payment.receivedMinor, refunded: payment.refundedMinor })

@@ -3,6 +3,7 @@ import { mayUseDesk } from '@/care/accounts/policy'
 import { isStaffRole, type StaffRole } from '@/care/accounts/roles'
 import { user } from '@/care/accounts/table'
 import { releaseChatsOf } from '@/care/live-chat/desk/release-chats-of'
+import { countAccountChange } from '@/care/on-call/record-change'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
 import { recordAccountEvent } from '@/care/sign-in/record-account-event'
 import { endOtherSessions } from '@/care/sign-in/security/end-other-sessions'
@@ -53,6 +54,7 @@ export function changeRole(
       if (!moved.ok) return moved
       await releaseChatsOf(tx, { actorId, clientIp }, userId)
     }
+    if (mayUseDesk({ role }) !== mayUseDesk({ role: current })) await countAccountChange(tx, userId)
     await recordAccountEvent(tx, `role-${role}`, { userId, actorId, clientIp })
     await notifyAccountOwner(tx, { userId, email, locale }, 'roleChanged')
     return ok(null)

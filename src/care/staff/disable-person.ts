@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { releaseChatsOf } from '@/care/live-chat/desk/release-chats-of'
 import { removeAllDevices } from '@/care/notifications/push/remove-device'
+import { countAccountChange } from '@/care/on-call/record-change'
 import { voidEmailChanges } from '@/care/sign-in/email/void-email-changes'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
 import { recordAccountEvent } from '@/care/sign-in/record-account-event'
@@ -46,6 +47,7 @@ export function disablePerson(
     const moved = await transferRequests(tx, manager, { from: userId, heir })
     if (!moved.ok) return moved
     const { userId: actorId, clientIp } = manager
+    await countAccountChange(tx, userId)
     await releaseChatsOf(tx, { actorId, clientIp }, userId)
     await recordAccountEvent(tx, 'disabled', { userId, actorId, clientIp })
     await notifyAccountOwner(tx, { userId, email, locale }, 'accountDisabled')

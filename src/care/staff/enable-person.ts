@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
+import { countAccountChange } from '@/care/on-call/record-change'
 import { isErasedAddress } from '@/care/privacy/erasure/rules'
 import { notifyAccountOwner } from '@/care/sign-in/notify-account-owner'
 import { recordAccountEvent } from '@/care/sign-in/record-account-event'
@@ -20,6 +21,7 @@ export function enablePerson(manager: Manager, personId: UserId): Promise<Result
     const { id: userId, email, locale } = found.value
     if (isErasedAddress(email)) return err('PERSON_NOT_FOUND')
     await tx.update(user).set({ disabledAt: null, updatedAt: now() }).where(eq(user.id, userId))
+    await countAccountChange(tx, userId)
     const { userId: actorId, clientIp } = manager
     await recordAccountEvent(tx, 'enabled', { userId, actorId, clientIp })
     await notifyAccountOwner(tx, { userId, email, locale }, 'accountEnabled')

@@ -28,6 +28,9 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 /** Slug of the rows that say that a compliance mode was switched: what any record shows may have changed. */
 export const MODES_SLUG = 'compliance-modes'
 
+/** Slug of the rows that say that a file was saved. Which of them are announced is found out when they are read. */
+export const SAVED_FILES_SLUG = 'saved-files'
+
 /** Rows read at once. */
 export const CHANGES_BATCH_SIZE = 500
 /** Rows that were passed on are deleted after this long. */

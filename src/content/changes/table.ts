@@ -8,10 +8,11 @@ import { publicGlobalSql, publicSql, type TableColumns } from '@/content/core/ru
 import { fileIdSql } from '@/content/media/rules'
 import { shownFilesSql } from '@/content/patient-consent/rules'
 import { publicFilmSql } from '@/content/testimonials/rules'
-import { type AnnouncedSlug, MODES_SLUG } from './constants'
+import { type AnnouncedSlug, MODES_SLUG, SAVED_FILES_SLUG } from './constants'
+import { type ContentConnection, FILE_COLUMNS, installFilesInUse } from './follow-files-in-use'
 
 type Source = {
-  readonly slug: AnnouncedSlug
+  readonly slug: AnnouncedSlug | typeof SAVED_FILES_SLUG
   readonly table: string
   /** Whether a row is public, as SQL. */
   readonly isPublic: (row: string) => string
@@ -47,7 +48,8 @@ const SOURCES: readonly Source[] = [
   source('languages', { isPublic: always, keyOf: codeOf, isLocalized: false }),
   source('error-messages', { isPublic: always, keyOf: codeOf }),
   source('about', { isPublic: publicGlobalSql }),
-  source('media', { isPublic: shownFilesSql, keyOf: fileIdSql }),
+  // A file is public with a record that uses it, so its own row says only that it may have changed.
+  { ...source('media', { isPublic: shownFilesSql, keyOf: fileIdSql }), slug: SAVED_FILES_SLUG },
 ]
 
 /** The compliance modes that change what records show to other programs. */
@@ -62,14 +64,17 @@ export const REQUIRED_COLUMNS: TableColumns = {
     ]),
   ),
   services_success_factors: ['_parent_id', 'factor_id'],
+  media: FILE_COLUMNS,
   site_settings: [...MODES],
 }
 
-type Queryable = { query(sql: string): Promise<unknown> }
-
 /** Installs the table and its triggers. Safe to repeat. @param owner of the schema */
-export async function installContentChanges(owner: Queryable): Promise<void> {
-  await owner.query([TABLE, ADD, ...SOURCES.flatMap(triggersOf), FACTORS, SWITCHED_MODES].join('\n'))
+export async function installContentChanges(owner: ContentConnection): Promise<void> {
+  await owner.query([TABLE, ADD, ...SOURCES.flatMap(triggersOf), FACTORS, SWITCHED_MODES].join('\n'), [])
+  await installFilesInUse(
+    owner,
+    SOURCES.filter(({ table }) => table !== 'media'),
+  )
 }
 
 /** `change_id` is a random id and not a number, because numbers begin again in a restored database. */

@@ -3,11 +3,15 @@ import type { Field, GroupField, UIField } from 'payload'
 import { day, group, text } from '@/content/core/fields'
 import { VERIFIED_HINT } from '@/content/labels/editing-labels'
 import { labelOf, toLabel } from '@/content/labels/field-labels'
+import { withPastDays } from './check-past-days'
 
 /** The day a claim was last verified, and who did. Visitors read both. */
 export function verifiedParts(): Field[] {
   const on = day('verifiedOn')
-  return [{ ...on, admin: { ...on.admin, description: toLabel(VERIFIED_HINT) } }, text('verifiedBy')]
+  return withPastDays([
+    { ...on, admin: { ...on.admin, description: toLabel(VERIFIED_HINT) } },
+    text('verifiedBy'),
+  ])
 }
 
 /** For a claim that is not in a group or row of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedClaims, claimsIn, stateOfClaim, worstClaim } from './rules'
+import { changedClaims, claimsIn, isAfterDay, stateOfClaim, worstClaim } from './rules'
 
 const TODAY = '2026-11-26'
 
@@ -10,6 +10,8 @@ describe('a claim', () => {
     ['2025-11-26', 'current'],
     ['2025-11-25', 'stale'],
     ['2019-01-01', 'stale'],
+    ['2026-11-27', 'unverified'],
+    ['2126-11-26', 'unverified'],
   ] as const)('verified on %s is %s', (verifiedOn, state) => {
     expect(stateOfClaim({ verifiedOn }, TODAY)).toBe(state)
   })
@@ -18,6 +20,19 @@ describe('a claim', () => {
     expect(stateOfClaim({ verifiedOn: '2028-02-28' }, '2029-03-01')).toBe('stale')
     expect(stateOfClaim({ verifiedOn: '2028-02-29' }, '2029-02-28')).toBe('current')
   })
+})
+
+it.each([
+  ['2026-11-27', true],
+  ['2026-11-27T00:00:00.000Z', true],
+  [new Date('2026-11-27T12:00:00Z'), true],
+  ['2026-11-26T23:59:59.000Z', false],
+  ['2026-11-26', false],
+  [null, false],
+  [undefined, false],
+  ['tomorrow', false],
+] as const)('%s is after the day: %s', (value, isAfter) => {
+  expect(isAfterDay(value, TODAY)).toBe(isAfter)
 })
 
 describe('the claims of a record', () => {

@@ -11,13 +11,20 @@ export type Claim = { readonly name: ClaimName; readonly verifiedOn: string | nu
 export type ClaimState = 'current' | 'stale' | 'unverified'
 
 /**
- * Whether a claim has to be verified again: a year after it was.
+ * Whether a claim has to be verified again: a year after it was. On a day that is still to come nobody has verified it.
  * @param today calendar day `YYYY-MM-DD`
  */
 export function stateOfClaim({ verifiedOn }: Pick<Claim, 'verifiedOn'>, today: string): ClaimState {
-  if (verifiedOn === null) return 'unverified'
+  if (verifiedOn === null || isAfterDay(verifiedOn, today)) return 'unverified'
   const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`
   return verifiedOn < yearAgo ? 'stale' : 'current'
+}
+
+/** @param value a day or an instant, as Payload stores or receives it @param day `YYYY-MM-DD` */
+export function isAfterDay(value: unknown, day: string): boolean {
+  if (typeof value !== 'string' && !(value instanceof Date)) return false
+  const at = new Date(value)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) > day
 }
 
 type StoredRecord = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /**
  * The publish-time linter: while a language's compliance mode is on, a record whose texts break one of its rules is
- * not published, and the editor reads which rule, in which field, with which words.
+ * not published, and the editor reads which rule, in which field, with which words or picture.
  */
 import {
   APIError,
@@ -15,7 +15,8 @@ import { type LocalText, localTexts } from '@/content/translations/rules'
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { isRecord } from '@/lib/is-record'
-import { type Breach, type Compliance, findBreaches, rulesFor } from './rules'
+import { findBeforeAfterFiles } from './read-before-after-files'
+import { type Breach, type Compliance, findBreaches, hidesBeforeAfter, rulesFor } from './rules'
 
 /** In a collection with drafts a save is public only when it publishes; without drafts every save is. */
 function isBeingPublished(data: Readonly<Record<string, unknown>>, hasDrafts: boolean): boolean {
@@ -30,7 +31,9 @@ export const enforceCompliance: CollectionBeforeChangeHook = async (args) => {
   if (!hasActiveRule(compliance)) return data
   const before = await recordBeforeSave(args)
   const texts = textsAfterSave({ fields: collection.fields, data, req, before })
-  await throwBreaches(findBreaches(texts, compliance, isFlagged), req)
+  const mayShow = !isFlagged || !LOCALES.some((locale) => hidesBeforeAfter(compliance, locale))
+  const beforeAfter = mayShow ? undefined : await findBeforeAfterFiles(req.payload, req)
+  await throwBreaches(findBreaches(texts, compliance, isFlagged, beforeAfter), req)
   return data
 }
 
@@ -52,7 +55,7 @@ export const enforceRestoredGlobal: GlobalBeforeOperationHook = async (args) => 
   if (operation !== 'restoreVersion' || !(overrideAccess || req.user)) return
   const compliance = await readCompliance(req)
   if (asked.draft === true || !hasActiveRule(compliance)) return
-  // As Payload's own restoring reads it: `findGlobalVersionByID` fails where a global has more than one `beforeRead` hook.
+  // As Payload's own restoring reads it, in all languages.
   const where = { id: { equals: asked.id } }
   const { docs } = await req.payload.db.findGlobalVersions({
     ...{ global: global.slug, where, limit: 1, pagination: false, locale: 'all' },
@@ -68,7 +71,7 @@ function hasActiveRule(compliance: Compliance): boolean {
 }
 
 /** The stored modes, not those being saved: switching a mode on is not refused for the texts it will hide. */
-async function readCompliance(req: PayloadRequest): Promise<Compliance> {
+export async function readCompliance(req: PayloadRequest): Promise<Compliance> {
   const { compliance } = await req.payload.findGlobal({
     slug: 'site-settings',
     depth: 0,

@@ -1,11 +1,14 @@
 /**
  * The compliance modes (decisions, last section): what a language may not show once the operator turns its rules on.
- * Every place that shows prices, figures, films or pictures calls these functions.
+ * Every place that shows prices, figures, films or lists of pictures calls these functions. Pictures that a text or a link
+ * preview shows are left out while their record is read (`remove-before-after.ts`, and `media/table.ts` for the content API).
  */
 
+import { addressedIdsIn, fileNamesIn } from '@/content/patient-consent/rules'
 import type { LocalText } from '@/content/translations/rules'
 import type { Locale } from '@/i18n/locales'
 import { ALLOWED_PHRASES, FORBIDDEN_PHRASES, type RuleId } from './constants'
+import type { BeforeAfterFiles } from './read-before-after-files'
 
 export type Compliance = {
   /** Turkish: no testimonials, prices, volume or superiority claims. */
@@ -16,12 +19,15 @@ export type Compliance = {
   readonly consultationNoticeEn: boolean
 }
 
-export function isInformationOnly({ informationModeTr }: Compliance, locale: Locale): boolean {
+/** The mode that a rule depends on. */
+type InformationMode = Pick<Compliance, 'informationModeTr'>
+
+export function isInformationOnly({ informationModeTr }: InformationMode, locale: Locale): boolean {
   return locale === 'tr' && informationModeTr
 }
 
-/** Patients' films and links to them. */
-export function mayShowTestimonials(compliance: Compliance, locale: Locale): boolean {
+/** Patients' films, the texts of their files, and links to them. */
+export function mayShowTestimonials(compliance: InformationMode, locale: Locale): boolean {
   return !isInformationOnly(compliance, locale)
 }
 
@@ -62,23 +68,32 @@ export function allowedPictures<P extends Picture>(
   return pictures.filter(({ isBeforeAfter }) => !isBeforeAfter)
 }
 
-/** A text that breaks a rule: which rule, which text, which words. */
+/** A text that breaks a rule: which rule, which text, which words or which picture. */
 export type Breach = { readonly rule: RuleId; readonly text: LocalText; readonly quote: string }
 
 /**
  * What in these texts the current modes forbid.
  * @param isFlagged whether the record is a procedure under the German rule on before/after pictures
+ * @param beforeAfter such pictures, which its texts may not address; without them only words are judged
  */
 export function findBreaches(
   texts: readonly LocalText[],
   compliance: Compliance,
   isFlagged: boolean,
+  beforeAfter: BeforeAfterFiles = new Map(),
 ): readonly Breach[] {
   return texts.flatMap((text) =>
-    rulesFor(compliance, text.locale, isFlagged).flatMap((rule) =>
-      quotesOf(rule, text).map((quote) => ({ rule, text, quote })),
-    ),
+    rulesFor(compliance, text.locale, isFlagged).flatMap((rule) => {
+      const pictures = rule === 'beforeAfter' ? picturesIn(text, beforeAfter) : []
+      return [...quotesOf(rule, text), ...pictures].map((quote) => ({ rule, text, quote }))
+    }),
   )
+}
+
+/** The names of these pictures that a text addresses. */
+function picturesIn({ text }: LocalText, files: BeforeAfterFiles): readonly string[] {
+  const addressed = [...fileNamesIn(text), ...addressedIdsIn(text).map(String)]
+  return [...new Set(addressed.flatMap((name) => files.get(name) ?? []))]
 }
 
 /** The rules that apply to a language's texts. */

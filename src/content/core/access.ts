@@ -6,14 +6,13 @@
 
 import type { Access, AccessArgs, CollectionConfig, GlobalConfig, PayloadRequest, Where } from 'payload'
 import { enforceCompliance, enforceGlobalCompliance, enforceRestoredGlobal } from '@/content/compliance/hooks'
-import { recordFallbacks, recordGlobalFallbacks } from '@/content/fallback/hooks'
+import { recordFallbacks } from '@/content/fallback/hooks'
 import {
   leaveOutWithheldFiles,
   leaveOutWithheldGlobalFiles,
   refuseWithheldFiles,
   refuseWithheldGlobalFiles,
   tagFiles,
-  tagGlobalFiles,
 } from '@/content/patient-consent/hooks'
 import { LANGUAGE_STATUS, languageStatusField } from '@/content/translations/collection'
 import { storeGlobalLanguageStatus, storeLanguageStatus } from '@/content/translations/hooks'
@@ -216,11 +215,7 @@ export function secureGlobal(rules: GlobalRules, config: Omit<GlobalConfig, 'acc
           ? [enforceGlobalCompliance, storeGlobalLanguageStatus, keepGlobalCopyUnreviewed]
           : []),
       ],
-      beforeRead: [
-        ...(config.hooks?.beforeRead ?? []),
-        tagGlobalFiles,
-        ...(hasLanguages ? [recordGlobalFallbacks] : []),
-      ],
+      // What collections do before a read, `mark-global-reads.ts` does for globals.
       afterRead: [...(config.hooks?.afterRead ?? []), tagGlobalRead, leaveOutWithheldGlobalFiles],
     },
   }

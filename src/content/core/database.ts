@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { openContentPools } from '@/lib/content-pools'
 import { log } from '@/lib/log'
+import { markGlobalReads } from './mark-global-reads'
 
 const LIMITS = {
   max: 10,
@@ -39,6 +40,7 @@ export function contentDatabase({ url, forMigration = false }: ContentDatabase) 
       // The caller of `connect` gets the error. Nothing awaits this promise: its rejection would end the process.
       database.initializing.catch(() => undefined)
       database.pg = { ...database.pg, Pool: createRecoveringPool(database.pg.Pool) }
+      markGlobalReads(database)
       return database
     },
   }

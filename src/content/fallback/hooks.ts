@@ -1,5 +1,5 @@
 /** Marks in what public pages read which texts fall back to German (`rules.ts`), before Payload selects the language. */
-import type { CollectionBeforeReadHook, GlobalBeforeReadHook } from 'payload'
+import type { CollectionBeforeReadHook, PayloadRequest, SanitizedGlobalConfig } from 'payload'
 import { isLocale } from '@/i18n/locales'
 import { markGermanTexts } from './rules'
 
@@ -11,7 +11,12 @@ export const recordFallbacks: CollectionBeforeReadHook = ({ collection, context,
   return doc
 }
 
-export const recordGlobalFallbacks: GlobalBeforeReadHook = ({ context, doc, global, req: { locale } }) => {
-  if (context.recordsFallbacks && isLocale(locale)) markGermanTexts(global.fields, doc, locale)
-  return doc
+/** @param doc as the database returns it; it is changed */
+export function recordGlobalFallbacks(
+  global: Pick<SanitizedGlobalConfig, 'fields'>,
+  doc: unknown,
+  req: Partial<Pick<PayloadRequest, 'context' | 'locale'>> | undefined,
+): void {
+  const locale = req?.locale
+  if (req?.context?.recordsFallbacks && isLocale(locale)) markGermanTexts(global.fields, doc, locale)
 }

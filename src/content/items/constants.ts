@@ -16,8 +16,8 @@ export const ANSWER_MAX_BYTES = 8_000_000
 export const DEPTH_MAX = 8
 /** Fields that a selection names after wildcards are expanded. */
 export const FIELDS_MAX = 2_000
-/** Relations that a selection follows: each is a query of its own. */
-export const RELATIONS_MAX = 80
+/** Relations that a selection follows: each is a query of its own. `*.*.*` of `Programs`, the widest, follows 159. */
+export const RELATIONS_MAX = 200
 /** Conditions of a filter with those in `deep`. */
 export const CONDITIONS_MAX = 200
 /** Each alias reads its field again. */

@@ -1,4 +1,5 @@
 import type { AccessArgs, ImageSize, Where } from 'payload'
+import { withPastDays } from '@/content/claims/check-past-days'
 import { denyAll, EDITORIAL, isEditorOrAdmin, PUBLIC_LIST, secureCollection } from '@/content/core/access'
 import { checkbox, consentParts, group, localText, recordFields, text } from '@/content/core/fields'
 import { PATIENT_FILE_HINTS } from '@/content/labels/editing-labels'
@@ -76,7 +77,7 @@ export const Media = secureCollection(
       checkbox('isBeforeAfter'),
       { ...checkbox('showsPatient'), admin: { description: toLabel(PATIENT_FILE_HINTS.showsPatient) } },
       {
-        ...group('consent', consentParts()),
+        ...group('consent', withPastDays(consentParts())),
         access: { read: isEditorOrAdmin },
         hooks: { beforeDuplicate: [dropConsentOfCopy] },
         admin: {

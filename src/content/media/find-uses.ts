@@ -1,6 +1,8 @@
 /** Which records use a file: in a field or in a text, published, as a draft, or in the bin. */
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
 import { addressedIdsIn, fileIdsIn, fileNamesIn, filePathsIn } from '@/content/patient-consent/rules'
+import { runSql } from '@/lib/content-sql'
 import { textPatternOf, type UsedFile } from './rules'
 
 /** A record of a collection; a global has the id 0. */
@@ -73,17 +75,18 @@ function isUsedIn(fields: Config['fields'], record: unknown, { id, names }: Used
 }
 
 /** The tables, without those of versions, that have the file in a text of any language. */
-async function findTables({ payload }: PayloadRequest, file: UsedFile): Promise<string[]> {
+async function findTables(req: PayloadRequest, file: UsedFile): Promise<string[]> {
+  const { payload } = req
   const slugs = payload.config.collections.filter(({ slug }) => slug !== 'media').map(({ slug }) => slug)
   const tables = Object.keys(payload.db.tables).filter((table) =>
     slugs.some((slug) => isTableOf(table, slug)),
   )
+  const pattern = textPatternOf(file)
   const parts = tables.map(
-    (table) => `select '${table}' as name where exists (select from "${table}" r where r::text ~ $1)`,
+    (table) =>
+      sql`select ${table} as name where exists (select from ${sql.identifier(table)} r where r::text ~ ${pattern})`,
   )
-  const { rows } = await payload.db.pool.query<{ name: string }>(parts.join(' union all '), [
-    textPatternOf(file),
-  ])
+  const rows = await runSql<{ readonly name: string }>(req, sql.join(parts, sql` union all `))
   return rows.map(({ name }) => name)
 }
 

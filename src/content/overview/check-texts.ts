@@ -3,7 +3,8 @@
  * refused. The linter runs when a record is published; a mode that was switched on later finds texts that it never saw.
  */
 import { type CollectionSlug, createLocalReq, type Payload } from 'payload'
-import { type Compliance, findBreaches, rulesFor } from '@/content/compliance/rules'
+import { type BeforeAfterFiles, findBeforeAfterFiles } from '@/content/compliance/read-before-after-files'
+import { type Compliance, findBreaches, hidesBeforeAfter, rulesFor } from '@/content/compliance/rules'
 import { localTexts } from '@/content/translations/rules'
 import { LOCALES } from '@/i18n/locales'
 import { log } from '@/lib/log'
@@ -39,12 +40,16 @@ export async function checkTexts(
   const compliance = await readModes(payload)
   const isChecked = LOCALES.some((locale) => rulesFor(compliance, locale, true).length > 0)
   if (!isChecked) return { isChecked, entries: [], total: 0, unchecked: 0 }
-  const modes = JSON.stringify(compliance)
+  const beforeAfter = LOCALES.some((locale) => hidesBeforeAfter(compliance, locale))
+    ? await findBeforeAfterFiles(payload)
+    : undefined
+  // A file that is marked since may be in any text.
+  const modes = JSON.stringify([compliance, ...(beforeAfter?.keys() ?? [])])
   if (memory.modes !== modes) Object.assign(memory, { modes, checked: new Map() })
   const records = await listRecords(payload, sources)
   const due = records.filter((record) => memory.checked.get(keyOf(record))?.stamp !== record.stamp)
   if (due.length > 0) {
-    memory.running ??= checkAll(payload, due, compliance, modes).finally(() => {
+    memory.running ??= checkAll(payload, due, { compliance, beforeAfter }, modes).finally(() => {
       memory.running = undefined
     })
     await Promise.race([memory.running, new Promise((resolve) => setTimeout(resolve, CHECK_WAIT_MS))])
@@ -88,18 +93,21 @@ async function listRecords({ db }: Payload, sources: readonly Source[]): Promise
   }))
 }
 
+/** What texts may not say in the present modes, and pictures that they may not address. */
+type Rules = { readonly compliance: Compliance; readonly beforeAfter: BeforeAfterFiles | undefined }
+
 /** Never rejects: the page shows what is not checked. */
 async function checkAll(
   payload: Payload,
   records: readonly TextRecord[],
-  compliance: Compliance,
+  rules: Rules,
   modes: string,
 ): Promise<void> {
   try {
     for (const [collection, ofOne] of Map.groupBy(records, ({ collection }) => collection))
       for (let start = 0; start < ofOne.length; start += CHECK_BATCH) {
         if (memory.modes !== modes) return
-        await checkBatch(payload, collection, ofOne.slice(start, start + CHECK_BATCH), compliance)
+        await checkBatch(payload, collection, ofOne.slice(start, start + CHECK_BATCH), rules)
         await new Promise(setImmediate) // other requests first
       }
   } catch (error) {
@@ -111,7 +119,7 @@ async function checkBatch(
   payload: Payload,
   slug: string,
   records: readonly TextRecord[],
-  compliance: Compliance,
+  { compliance, beforeAfter }: Rules,
 ): Promise<void> {
   const { collections, globals } = payload.config
   const config = [...collections, ...globals].find((one) => one.slug === slug)
@@ -127,7 +135,12 @@ async function checkBatch(
       const text = found.get(record.recordId)
       if (!text) return []
       const isFlagged = 'isFlaggedProcedure' in text && text.isFlaggedProcedure === true
-      const breaches = findBreaches(localTexts(config.fields, text, 'all'), compliance, isFlagged)
+      const breaches = findBreaches(
+        localTexts(config.fields, text, 'all'),
+        compliance,
+        isFlagged,
+        beforeAfter,
+      )
       const { collection, recordId } = record
       return breaches.map(({ rule, text: { locale }, quote }) => ({
         ...{ collection, recordId, locale, rule, quote, isPublic },

@@ -109,13 +109,13 @@ async function readLanguages(
 
 type TitleRow = RefRow & { readonly title: string | null; readonly is_public: boolean; readonly at: Date }
 
-/** The titles of records in the reader's language, by `keyOf`. Without those that no longer exist. */
+/** Records by `keyOf`, with their titles in the reader's language. Without those that no longer exist. */
 export async function readTitles(
   payload: Payload,
   refs: readonly RecordRef[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, RecordTitle>> {
-  const keys = [...new Set(refs.filter(({ recordId }) => recordId > 0).map(keyOf))]
+  const keys = [...new Set(refs.map(keyOf))]
   if (keys.length === 0) return new Map()
   const { rows } = await payload.db.pool.query<TitleRow>(selectTitles(sourcesIn(payload)), [keys, locale])
   return new Map(

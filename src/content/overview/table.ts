@@ -92,7 +92,7 @@ const savedRecord = (source: Source) => `${recordOfJob(source)}
 
 /**
  * Title, state and time of records. `$1` their keys, as `keyOf` writes them; `$2` the reader's language, without a title
- * in it the German one.
+ * in it the German one. A global has no title.
  */
 export function selectTitles(sources: readonly Source[]): string {
   const parts = sources
@@ -107,7 +107,14 @@ export function selectTitles(sources: readonly Source[]): string {
       where r.id = any (select split_part(key, ':', 2)::int from unnest($1::text[]) key
         where split_part(key, ':', 1) = '${slug}')`,
     )
-  return `${union(parts)}
+  const globals = sources
+    .filter(({ isGlobal }) => isGlobal)
+    .map(
+      ({ slug, table, versions }) => `
+      select '${slug}', 0, null, ${versions ? `r._status = 'published'` : 'true'}, coalesce(r.updated_at, now())
+      from ${quoted(table)} r where '${slug}:0' = any ($1::text[])`,
+    )
+  return `${union([...parts, ...globals])}
     union all select null, 0, $2::text, false, null where false`
 }
 

@@ -9,7 +9,6 @@ import {
   type CollectionBeforeReadHook,
   type GlobalAfterReadHook,
   type GlobalBeforeChangeHook,
-  type GlobalBeforeReadHook,
   type Payload,
   type PayloadRequest,
   type Where,
@@ -17,6 +16,7 @@ import {
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { now } from '@/lib/clock'
+import { runSql } from '@/lib/content-sql'
 import { DAY_MS } from '@/lib/durations'
 import { isRecord } from '@/lib/is-record'
 import { tagRender } from '@/lib/render-context'
@@ -62,16 +62,38 @@ function consentAfterSave({ data, operation, originalDoc }: FileSave) {
   return isReplaced ? consentForOtherFiles(consent, originalDoc?.consent) : consent
 }
 
+const filesOfRecord = (id: unknown) => `filmFiles:${id}`
+
+/** Notes the files of the record itself, which a draft may have replaced: Payload hands the newest version to hooks. */
+export const noteFilmFiles: CollectionBeforeChangeHook = async ({
+  collection,
+  context,
+  data,
+  originalDoc,
+  req,
+}) => {
+  const id: unknown = originalDoc?.id
+  if (typeof id !== 'number') return data
+  const where = { id: { equals: id } }
+  const record = await req.payload.db.findOne({ collection: collection.slug, where, req: { ...req } })
+  context[filesOfRecord(id)] = filmFilesIn(record)
+  return data
+}
+
 /**
  * After a testimonial has changed: its film and thumbnail, and those it had, show what its consent allows. A draft alone
  * hides no file that visitors see elsewhere: it may never be published.
  */
-export const followFilmConsent: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
+export const followFilmConsent: CollectionAfterChangeHook = async ({ context, doc, previousDoc, req }) => {
   const isPublic = doc._status === 'published' || Boolean(doc.consent?.withdrawnOn)
-  for (const id of new Set([...filmFilesIn(doc), ...filmFilesIn(previousDoc)]))
-    if (isPublic || !(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
+  const former = context[filesOfRecord(doc.id)]
+  const ids = new Set([...filmFilesIn(doc), ...filmFilesIn(previousDoc), ...(isIds(former) ? former : [])])
+  for (const id of ids) if (isPublic || !(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
   return doc
 }
+
+const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'number')
 
 export const followDeletedFilm: CollectionAfterDeleteHook = async ({ doc, req }) => {
   for (const id of filmFilesIn(doc)) if (!(await isSeenElsewhere(req, id))) await storeFilmState(req, id)
@@ -152,17 +174,9 @@ async function readFilmConsents(
 }
 
 /** A file and its testimonial may be saved at once: the later of both has to see the other's consent. */
-async function lockFile({ payload, transactionID }: PayloadRequest, id: number): Promise<void> {
-  const transaction =
-    transactionID === undefined ? undefined : payload.db.sessions?.[String(await transactionID)]
-  if (isSqlSession(transaction?.db))
-    await transaction.db.execute(sql`select id from media where id = ${id} for update`)
-}
-
-type SqlSession = { execute(statement: unknown): Promise<unknown> }
-
-function isSqlSession(value: unknown): value is SqlSession {
-  return isRecord(value) && typeof value.execute === 'function'
+async function lockFile(req: PayloadRequest, id: number): Promise<void> {
+  if (req.transactionID !== undefined)
+    await runSql(req, sql`select id from media where id = ${id} for update`)
 }
 
 /** A testimonial's files follow its own consent, which its own hook checks; a file may be stored and withheld. */
@@ -225,12 +239,8 @@ export const tagFiles: CollectionBeforeReadHook = ({ collection, doc }) => {
   return doc
 }
 
-export const tagGlobalFiles: GlobalBeforeReadHook = ({ doc, global }) => {
-  tagFilesOf(global.fields, doc)
-  return doc
-}
-
-function tagFilesOf(fields: readonly FieldShape[], doc: unknown): void {
+/** @param doc as the database returns it */
+export function tagFilesOf(fields: readonly FieldShape[], doc: unknown): void {
   if (isRecord(doc)) tagRender(...fileIdsIn(fields, doc).map((id) => `media:${id}`))
 }
 

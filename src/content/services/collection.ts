@@ -1,6 +1,7 @@
 import { slugField } from '@/content/addresses/fields'
 import { CLAIMS_COLUMN, claimsField, verifiedGroup } from '@/content/claims/fields'
 import { clearFormerDays } from '@/content/claims/hooks'
+import { leaveOutBeforeAfter } from '@/content/compliance/remove-before-after'
 import { editorialCollection } from '@/content/core/collection'
 import {
   checkbox,
@@ -17,8 +18,7 @@ import {
 } from '@/content/core/fields'
 import { seoFields } from '@/content/seo/fields'
 
-/** A treatment (specification, section 3, Service). */
-export const Services = editorialCollection({
+const collection = editorialCollection({
   slug: 'services',
   title: 'name',
   columns: ['category', '_status', CLAIMS_COLUMN, 'updatedAt'],
@@ -63,3 +63,12 @@ export const Services = editorialCollection({
     seoFields(),
   ],
 })
+
+/** A treatment (specification, section 3, Service). */
+export const Services = {
+  ...collection,
+  hooks: {
+    ...collection.hooks,
+    afterRead: [...(collection.hooks?.afterRead ?? []), leaveOutBeforeAfter],
+  },
+}

@@ -2,9 +2,11 @@
 import { verifiedItems } from '@/content/claims/items'
 import { hidesBeforeAfter, mayShowPrices } from '@/content/compliance/rules'
 import { column, files, local, numeric, one, reverse, rows, wireRecord } from '@/content/wire/items'
+import type { MakeEntities } from '@/content/wire/schema'
 import { LOCALES } from '@/i18n/locales'
+import { TEXT_LISTS, withoutBeforeAfter } from './remove-before-after'
 
-export const serviceItems = wireRecord({
+const service = wireRecord({
   name: 'service',
   slug: 'services',
   table: 'services',
@@ -30,7 +32,7 @@ export const serviceItems = wireRecord({
     ...verifiedItems('costs', 'costs_verified_'),
     rel_service_to_service_category: one('service_category', 'category_id'),
     program: one('Programs', 'program_id'),
-    // Pictures have no language on the wire: what one language may not show is left out for all.
+    // A list of pictures has no language on the wire: what one language may not show is left out for all.
     pictures: files('pictures', (compliance, { file, owner }) =>
       LOCALES.some((locale) => hidesBeforeAfter(compliance, locale))
         ? `not (coalesce(${owner}.is_flagged_procedure, false) and coalesce(${file}.is_before_after, false))`
@@ -40,17 +42,17 @@ export const serviceItems = wireRecord({
       value: local('value'),
       factor_fk: one('success_factors', 'factor_id'),
     }),
-    segment: rows('services_segments', {
+    segment: rows(TEXT_LISTS.segment, {
       segment_title: local('title'),
       description: local('description', { type: 'text' }),
     }),
-    recovery_timeline: rows('services_recovery_timeline', {
+    recovery_timeline: rows(TEXT_LISTS.recovery_timeline, {
       period_from: numeric('integer', 'period_from'),
       period_to: numeric('integer', 'period_to'),
       patient_condition: local('condition', { type: 'text' }),
       measures_to_take: local('measures', { type: 'text' }),
     }),
-    faq: rows('services_faq', {
+    faq: rows(TEXT_LISTS.faq, {
       question: local('question'),
       answer: local('answer', { type: 'text' }),
     }),
@@ -58,3 +60,5 @@ export const serviceItems = wireRecord({
     sort: numeric('integer', 'order'),
   },
 })
+
+export const serviceItems: MakeEntities = (compliance) => withoutBeforeAfter(service(compliance), compliance)

@@ -1,4 +1,5 @@
 import type { AccessArgs, Where } from 'payload'
+import { withPastDays } from '@/content/claims/check-past-days'
 import { EDITORIAL, isEditorOrAdmin, publishedOrStaff } from '@/content/core/access'
 import { editorialCollection } from '@/content/core/collection'
 import {
@@ -19,7 +20,7 @@ import {
   endConsentOfFormerFilm,
   keepConsentOfRecord,
 } from '@/content/patient-consent/end-former-consent'
-import { followDeletedFilm, followFilmConsent } from '@/content/patient-consent/hooks'
+import { followDeletedFilm, followFilmConsent, noteFilmFiles } from '@/content/patient-consent/hooks'
 import { DEFAULT_TESTIMONIAL_CITY } from './constants'
 import { requireConsent, unpublishWithdrawn } from './hooks'
 import { consentWhere } from './rules'
@@ -38,7 +39,7 @@ export const Testimonials = editorialCollection({
   title: 'title',
   columns: ['service', '_status'],
   group: 'site',
-  beforeChange: [keepConsentOfRecord, endConsentOfFormerFilm, requireConsent],
+  beforeChange: [keepConsentOfRecord, endConsentOfFormerFilm, requireConsent, noteFilmFiles],
   afterChange: [unpublishWithdrawn, followFilmConsent],
   afterDelete: [followDeletedFilm],
   fields: [
@@ -64,7 +65,7 @@ export const Testimonials = editorialCollection({
     ]),
     localLines('transcript'),
     {
-      ...group('consent', consentParts()),
+      ...group('consent', withPastDays(consentParts())),
       access: { read: isEditorOrAdmin },
       hooks: { beforeDuplicate: [dropConsentOfCopy] },
     },

@@ -51,3 +51,21 @@ it('a list that many want is not held up by a network that asked first and has n
   for (const end of slow.splice(0)) end()
   await Promise.all(running)
 })
+
+it('those who wait for a list that is being read take no place', async () => {
+  const hang = () =>
+    new Promise<ReturnType<typeof answerOf>>((done) => slow.push(() => done(answerOf('{"data":[]}'))))
+  await from('203.0.113.5', '/items/doctors?limit=8') // from the second time on it is stored
+  state.answer = hang
+  const running = Array.from({ length: 6 }, (_, at) => from(`198.51.100.${at}`, `/items/faq?offset=${at}`))
+  await expect.poll(() => slow.length).toBe(6)
+  const arrived = state.arrived
+  const readers = Array.from({ length: 7 }, (_, at) => from(`203.0.113.${at}`, '/items/doctors?limit=8'))
+  await expect.poll(() => state.arrived).toBe(arrived + 7)
+  for (const end of slow.splice(0)) end()
+  await expect.poll(() => slow.length).toBe(1)
+  state.answer = () => answerOf('{"data":["other"]}')
+  expect(await (await from('192.0.2.1', '/items/faq')).json()).toEqual({ data: ['other'] })
+  for (const end of slow.splice(0)) end()
+  await Promise.all([...running, ...readers])
+})

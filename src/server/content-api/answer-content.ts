@@ -92,7 +92,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const limits = createReadLimits()
   const sentOnce = new LRUCache<string, true>({ max: REMEMBERED_MAX })
   const { items, cache, findApiClient, checkPerson, corsOf } = options
-  const shared = createSharedReads(limited)
+  const shared = createSharedReads<Answer>(limited)
   const stableHeaders = storedHeaders(withoutDocumentHeaders(options.commonHeaders))
 
   async function answerRead(
@@ -179,7 +179,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
   const readBody = (place: ClientPlace, request: IncomingMessage) =>
     limits.body(place, () => readBodyQuery(request))
 
-  async function limited(place: ClientPlace, work: () => Promise<Answer>): Promise<Answer> {
+  async function limited<T>(place: ClientPlace, work: () => Promise<T>): Promise<T | Answer> {
     const answer = await limits.query(place, work)
     if (answer === 'CLIENT') return BUSY_NETWORK
     return answer === 'SERVER' ? BUSY : answer

@@ -7,8 +7,10 @@ import type { ClientPlace } from './limit-reads'
 /** Further networks that may begin a read; each takes one place in its own queue. */
 const HELPERS_MAX = 20
 
-type ReadLimit<T> = (place: ClientPlace, work: () => Promise<T>) => Promise<T>
-type WaitingRead<T> = { readonly begin: () => Promise<T>; readonly networks: Set<string> }
+/** `begun`: the read has begun at another place, and this one is not needed. */
+type Work<T> = () => Promise<T | 'begun'>
+type ReadLimit<T> = (place: ClientPlace, work: Work<T>) => Promise<T | 'begun'>
+type WaitingRead<T> = { readonly begin: Work<T>; readonly networks: Set<string> }
 
 /** @param limited runs a read once its network has a place, or answers that it has none */
 export function createSharedReads<T>(limited: ReadLimit<T>) {
@@ -18,14 +20,16 @@ export function createSharedReads<T>(limited: ReadLimit<T>) {
   async function run(key: string, place: ClientPlace, work: () => Promise<T>): Promise<T> {
     const begun = Promise.withResolvers<T>()
     let answer: Promise<T> | undefined
-    const begin = () => {
+    const begin = async () => {
+      if (answer) return 'begun'
       waiting.delete(key)
-      answer ??= work()
+      answer = work()
       begun.resolve(answer)
       return answer
     }
     waiting.set(key, { begin, networks: new Set([place.network]) })
-    const result = await Promise.race([limited(place, begin), begun.promise])
+    const first = await Promise.race([limited(place, begin), begun.promise])
+    const result = first === 'begun' ? await begun.promise : first
     answer ??= Promise.resolve(result) // refused: a place that comes later does not begin a read without a reader
     waiting.delete(key)
     return result

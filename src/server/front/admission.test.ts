@@ -43,3 +43,19 @@ it.each([
   normalizeHeaders(request, ['http://localhost:3000', 'http://127.0.0.1:3000'], 0)
   expect([request.headers.host, request.headers.origin]).toEqual([host, origin])
 })
+
+it.each([
+  ['Bearer abc', 'kervan_session=s; kervan_captcha=c; kervan_files=f', 'kervan_captcha=c'],
+  ['Bearer abc', 'kervan_session=s', undefined],
+  ['Bearer abc', undefined, undefined],
+  [undefined, 'kervan_session=s; kervan_captcha=c', 'kervan_session=s; kervan_captcha=c'],
+])('beside %s, of the cookies %s is left: %s', (authorization, cookie, kept) => {
+  const request = new IncomingMessage(new Socket())
+  request.headers = {
+    host: 'localhost:3000',
+    ...(authorization && { authorization }),
+    ...(cookie && { cookie }),
+  }
+  normalizeHeaders(request, ['http://localhost:3000'], 0)
+  expect(request.headers.cookie).toBe(kept)
+})

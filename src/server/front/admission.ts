@@ -2,6 +2,8 @@
  * Refuses unsafe paths and foreign origins before any work, and replaces headers that only the front may set.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseCookie, stringifyCookie } from 'cookie'
+import { CAPTCHA_CLIENT_COOKIE } from '@/base/captcha/constants'
 import { type Address, addressOf } from '@/lib/addresses'
 import { bearerOf } from '@/lib/bearer'
 import { CLIENT_IP_HEADER } from '@/lib/client-ip'
@@ -105,8 +107,8 @@ export function answerRefusal(response: ServerResponse, { status, code, message 
 }
 
 /**
- * Replaces headers that a client must not set: its IP address, host and scheme, internal headers. A bearer and a cookie
- * are never combined: the cookie is dropped.
+ * Replaces headers that a client must not set: its IP address, host and scheme, internal headers. A bearer and the
+ * session of a cookie are never combined: only the captcha's cookie is kept, which identifies no person.
  */
 export function normalizeHeaders(
   request: IncomingMessage,
@@ -117,7 +119,7 @@ export function normalizeHeaders(
   const clientIp = clientIpOf({ forwardedFor, peer: request.socket.remoteAddress }, trustedProxies)
   const claimed = hostOf(request.headers, origins, trustedProxies)
   for (const name of RESERVED_HEADERS) delete request.headers[name]
-  if (bearerOf(request.headers.authorization) !== undefined) delete request.headers.cookie
+  if (bearerOf(request.headers.authorization) !== undefined) keepCaptchaCookie(request.headers)
   // In the demo a browser may send `localhost` as host and `127.0.0.1` as origin, which Next refuses as an attack.
   const named = origins.find((origin) => origin === request.headers.origin)
   const known = origins.map((origin) => new URL(origin)).find(({ host }) => host === claimed)
@@ -130,6 +132,13 @@ export function normalizeHeaders(
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.headers['x-forwarded-for'] = clientIp
   request.headers[CLIENT_IP_HEADER] = clientIp
+}
+
+/** Without it the owner of an app could not send the form, whose captcha is tied to it. */
+function keepCaptchaCookie(headers: IncomingMessage['headers']): void {
+  const token = parseCookie(headers.cookie ?? '')[CAPTCHA_CLIENT_COOKIE]
+  if (token === undefined) delete headers.cookie
+  else headers.cookie = stringifyCookie({ [CAPTCHA_CLIENT_COOKIE]: token })
 }
 
 export function firstOf(value: string | string[] | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OnCallDetail, OnCallRow } from '@/care/on-call/present'
 import type { DeskShift } from '@/care/schedule/desk/present'
 import { newId } from '@/lib/ids'
+import type { ScheduleChangeId } from '@/lib/record-ids'
 import { nextChange, onCallMoments, organisationMoments, scheduleMoments } from './next-change'
 
 const at = new Date('2026-11-26T10:00:00Z')
@@ -89,7 +90,19 @@ it.each([
   const week = { name: '2026-W48', days: [] }
   for (const shown of [
     { glance: [{ day, bars, isFilled: true }], week },
-    { glance: [], week: { ...week, days: [{ day, shifts }] } },
+    { glance: [], week: { ...week, days: [{ day, shifts, earlier: [] }] } },
   ])
-    expect(nextChange(at, scheduleMoments(shown))).toBe(on('12:00'))
+    expect(nextChange(at, scheduleMoments({ ...shown, lastChange: null }))).toBe(on('12:00'))
+})
+
+it('the schedule changes when the last change can no longer be undone', () => {
+  const lastChange = {
+    id: newId<ScheduleChangeId>(),
+    kind: 'add' as const,
+    count: 1,
+    gaps: [],
+    undoableUntil: on('10:10'),
+  }
+  const shown = { glance: [], week: { name: '2026-W48', days: [] }, lastChange }
+  expect(nextChange(at, scheduleMoments(shown))).toBe(on('10:10'))
 })

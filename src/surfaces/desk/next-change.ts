@@ -37,8 +37,13 @@ function endsOf(times: readonly { readonly from: Moment; readonly to: Moment }[]
   return times.flatMap(({ from, to }) => [from, to])
 }
 
-/** Of the schedule: today, tomorrow and the week that is shown. */
-export function scheduleMoments({ glance, week }: Pick<Schedule, 'glance' | 'week'>): readonly Moment[] {
+type ShownSchedule = Pick<Schedule, 'glance' | 'week' | 'lastChange'>
+
+/** Of the schedule: today, tomorrow, the week that is shown, and when the last change can no longer be undone. */
+export function scheduleMoments({ glance, week, lastChange }: ShownSchedule): readonly Moment[] {
   const shown = [...glance.flatMap(({ bars }) => bars), ...week.days.flatMap(({ shifts }) => shifts)]
-  return shown.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+  return [
+    ...shown.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...(lastChange ? [lastChange.undoableUntil] : []),
+  ]
 }

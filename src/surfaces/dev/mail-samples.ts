@@ -201,6 +201,7 @@ const SAMPLES: { readonly [T in MailTemplate]: (data: SampleData) => MailProps<T
   'team-request': (data) => teamMailProps(data, null),
   'team-offer-accepted': (data) => teamMailProps(data, ORDER),
   'team-offer-declined': (data) => teamMailProps(data, null),
+  'team-request-withdrawn': (data) => teamMailProps(data, null),
   'team-message': (data) => teamMailProps(data, null),
   'team-consent-withdrawn': (data) => teamMailProps(data, ORDER),
 }

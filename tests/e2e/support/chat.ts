@@ -33,3 +33,14 @@ export async function fillIn(frame: FrameLocator, locale: Locale, text: string):
   await frame.getByLabel(w.form.text).fill(text)
   await frame.getByRole('checkbox').check()
 }
+
+/** The schedule is of the day: here nobody is there until tomorrow. */
+export async function sendTeamAway(page: Page): Promise<void> {
+  await page.route('**/chat/state?**', async (route) => {
+    const response = await route.fetch()
+    const state = await response.json()
+    const returnsAt = new Date(Date.now() + 86_400_000)
+    state.team = { ...state.team, isOpen: false, names: [], until: null, returnsAt }
+    await route.fulfill({ response, json: state })
+  })
+}

@@ -1,10 +1,15 @@
 import { MIN_FILL_SECONDS } from '@/care/intake/quarantine/constants'
 import { setKnownCode, withDatabase } from '../../e2e/support/captcha'
-import { Visitor } from './client'
+import { type Answer, Visitor } from './client'
 
 /** Sends a request with the address of an account as a visitor: it waits until the account's owner confirms it. */
 export async function sendInNameOf(email: string, message: string): Promise<void> {
-  const visitor = new Visitor()
+  const sent = await sendRequest(new Visitor(), email, message)
+  if (sent.status !== 409) throw new Error(`It does not wait: ${sent.status} ${sent.text}`)
+}
+
+/** Sends a request with a captcha that the visitor solves. */
+export async function sendRequest(visitor: Visitor, email: string, message: string): Promise<Answer> {
   const { id } = await visitor.json<{ readonly id: string }>('/captcha')
   const answer = await setKnownCode({ ids: [id] })
   // As if the visitor had taken the time that a person needs.
@@ -20,6 +25,5 @@ export async function sendInNameOf(email: string, message: string): Promise<void
     captcha: { id, answer },
     consents: { privacy: true, health: true, messaging: false, marketing: false },
   }
-  const sent = await visitor.send('POST', '/items/contact_request', { json })
-  if (sent.status !== 409) throw new Error(`It does not wait: ${sent.status} ${sent.text}`)
+  return visitor.send('POST', '/items/contact_request', { json })
 }

@@ -112,11 +112,8 @@ export function composeMail(content: MailContent, context: TemplateContext): Com
       return chatUnanswered(content.props, context)
     case 'chat-transcript':
       return chatTranscript(content.props, context)
-    case 'team-request':
-    case 'team-offer-accepted':
-    case 'team-offer-declined':
-    case 'team-message':
-    case 'team-consent-withdrawn':
+    default:
+      // Only mails to the team are left: any other template does not compile.
       return composeTeamMail(content, context)
   }
 }

@@ -11,6 +11,7 @@ const SECTIONS = {
   'team-request': 'teamRequest',
   'team-offer-accepted': 'teamOfferAccepted',
   'team-offer-declined': 'teamOfferDeclined',
+  'team-request-withdrawn': 'teamRequestWithdrawn',
   'team-message': 'teamMessage',
   'team-consent-withdrawn': 'teamConsentWithdrawn',
 } as const satisfies Record<TeamTemplate, string>

@@ -9,3 +9,5 @@ export const REPLY_LIMIT = { limit: 900, windowSeconds: 3600 } as const
 export const CHAT_TYPING_LIMIT = { limit: 60, windowSeconds: 60 } as const
 /** Messages that are read at once. */
 export const MESSAGES_MAX = 500
+/** Chats shown of the queue, and of colleagues; one's own are all listed. */
+export const LIST_MAX = 500

@@ -8,12 +8,9 @@ import { CHAT_DAYS } from '../constants'
 import { unansweredSince, waitingSince } from '../read-waiting-times'
 import { openChat } from '../seal-chat'
 import { chat } from '../table'
-import { CLOSED_DAYS, CLOSED_SHOWN, SEARCHED_MAX } from './constants'
+import { CLOSED_DAYS, CLOSED_SHOWN, LIST_MAX, SEARCHED_MAX } from './constants'
 import type { DeskChatLists, DeskChatRow, DeskClosedChats } from './present'
 import { isFound } from './rules'
-
-/** Of the queue, and of colleagues' chats; one's own are all listed, however many wait. */
-const LIST_MAX = 500
 
 /** The chats that are not over, for one member of the team: who waits longest for a word of it comes first. */
 export async function listChats(db: Executor, self: UserId): Promise<DeskChatLists> {

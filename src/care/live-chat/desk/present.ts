@@ -68,8 +68,8 @@ export type DeskChatUpdate = {
   readonly visitorSeen: number
   /** Whether the visitor is told by mail of an answer that they have not seen. */
   readonly isMailed: boolean
-  /** Whether the visitor has left an address. */
-  readonly hasEmail: boolean
+  /** Another one after each change of the address that the visitor left; null without one. */
+  readonly emailTag: string | null
   /** Of the request that the visitor made of it. */
   readonly requestId: RequestId | null
   readonly rating: number | null

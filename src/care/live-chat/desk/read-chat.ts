@@ -4,6 +4,7 @@ import { user } from '@/care/accounts/table'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import { sha256 } from '@/lib/crypto'
 import type { ChatId, RequestId, UserId } from '@/lib/record-ids'
 import { listChatFiles } from '../list-chat-files'
 import type { ChatRow } from '../lock-chat'
@@ -68,11 +69,12 @@ async function findRow(db: Executor, id: ChatId): Promise<FoundRow | undefined> 
 
 function toUpdate({ row, assigneeName }: FoundRow, messages: readonly DeskChatMessage[]): DeskChatUpdate {
   const { status, closedBy, assigneeId, lastNumber, visitorSeen, requestId, rating } = row
-  const hasEmail = row.email !== null
-  const isMailed = hasEmail || row.userId !== null
+  const isMailed = row.email !== null || row.userId !== null
+  // Of the sealed address, which nobody can guess from its hash.
+  const emailTag = row.email && sha256(row.email).slice(0, 16)
   return {
     ...{ status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen },
-    ...{ isMailed, hasEmail, requestId, rating, messages },
+    ...{ isMailed, emailTag, requestId, rating, messages },
   }
 }
 

@@ -57,6 +57,7 @@ export const NOTICE_MAILS = {
   'team-request': null,
   'team-offer-accepted': null,
   'team-offer-declined': null,
+  'team-request-withdrawn': null,
   'team-message': null,
   'team-consent-withdrawn': null,
 } as const satisfies Readonly<Record<MailTemplate, NoticeMail | null>>

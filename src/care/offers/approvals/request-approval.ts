@@ -84,5 +84,8 @@ function contentToApprove(draft: CheckedDraft, values: DraftValues) {
     const name = nameOf(id)
     return { id, name, title: title || name }
   })
-  return contentOf(draft, { documents, validUntil: draft.validUntil ?? defaultValidUntil(now()) })
+  return contentOf(draft, {
+    documents,
+    validUntil: draft.validUntil ?? defaultValidUntil(now(), draft.treatmentFrom),
+  })
 }

@@ -13,14 +13,18 @@ import { err, ok, type Result } from '@/lib/result'
 import { mayWorkOnOffers } from '../policy'
 import { presentOffer } from '../present'
 import { findOffer } from '../read-offers'
+import { canStillBeSent } from '../rules'
 import { findOpenOffer } from './find-open-offer'
-import { copiedValues } from './rules'
+import { openDraft } from './read-draft'
+import { copiedValues, offerFormValues } from './rules'
 import { type SaveDraftCode, saveDraftIn } from './save-draft'
 
 type CloneInput = {
   readonly offerId: UncheckedId<OfferId>
   /** `RQ-2026-0042`, of the request that the draft is for; empty: the offer's own. */
   readonly reference: string
+  /** From its unsent revision, which the offer has kept since it was answered or ended; where there is none, from the version. */
+  readonly isUnsent?: boolean
   readonly clientIp?: string | null
 }
 export type CloneOfferCode = SaveDraftCode | 'OFFER_NOT_FOUND' | 'REFERENCE_UNKNOWN' | 'DRAFT_EXISTS'
@@ -28,24 +32,29 @@ export type CloneOfferCode = SaveDraftCode | 'OFFER_NOT_FOUND' | 'REFERENCE_UNKN
 export type ClonedOffer = { readonly requestId: RequestId; readonly isAlternative: boolean }
 
 /**
- * Makes the draft of a new offer from the newest version of another one, whatever its status, for the same request or
+ * Makes the draft of a new offer from the newest version of another one, whatever its status, or from the revision that was
+ * no longer sent (`isUnsent`), for the same request or
  * that of any patient; beside one that waits for an answer, of an alternative. It has no files, and for another patient
  * nothing that was said to the first one. Staff only.
  */
 export async function cloneOffer(
   actor: Actor,
-  { offerId, reference, clientIp = null }: CloneInput,
+  { offerId, reference, isUnsent = false, clientIp = null }: CloneInput,
 ): Promise<Result<ClonedOffer, CloneOfferCode>> {
   if (!mayWorkOnOffers(actor)) return err('FORBIDDEN')
   if (!isId<OfferId>(offerId)) return err('OFFER_NOT_FOUND')
   return allOrNothing<ClonedOffer, CloneOfferCode>(async (tx) => {
     const source = await findOffer(tx, offerId)
     if (!source) return err('OFFER_NOT_FOUND')
-    const { id, requestId: ownRequest, userId: patientId } = source.offer
+    const { id, requestId: ownRequest, userId: patientId, draft: unsent } = source.offer
     const target = await findTarget(tx, reference, ownRequest)
     if (!target) return err('REFERENCE_UNKNOWN', { reference: 'REFERENCE_UNKNOWN' })
     const { id: requestId, userId } = target
-    const values = copiedValues(presentOffer(source, now()), now(), { isSamePatient: userId === patientId })
+    const shown =
+      isUnsent && unsent !== null && !canStillBeSent(source.offer.status)
+        ? openDraft(id, unsent)
+        : offerFormValues(presentOffer(source, now()), now())
+    const values = copiedValues(shown, { isSamePatient: userId === patientId })
     await lockRequest(tx, requestId) // an offer that is answered in this moment
     const isAlternative = (await findOpenOffer(tx, requestId))?.status === 'sent'
     const draft = { requestId, offerId: null, basedOn: null, isAlternative, values }

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
 import type { OfferId, RequestId } from '@/lib/record-ids'
-import type { OfferRow } from '../table'
+import { OPEN_OFFER_STATUSES } from '../constants'
+import { type OfferRow, offer } from '../table'
 import { findOpenOffer, type OpenOfferChoice } from './find-open-offer'
 import { type DraftValues, openDraft } from './read-draft'
 
@@ -28,6 +29,22 @@ export async function findDraft(
 /** Whether the request has the draft of a new offer beside those that wait for an answer. */
 export async function hasAlternative(db: Executor, requestId: RequestId): Promise<boolean> {
   return (await findOpenOffer(db, requestId, { isAlternative: true })) !== undefined
+}
+
+/** That a draft was saved, when, and by whom. */
+export type SavedDraftNote = Pick<DraftView, 'savedAt' | 'authorName'> & { readonly offerId: OfferId }
+
+/** The drafts of a request's open offers, the oldest first. */
+export async function listDraftNotes(db: Executor, requestId: RequestId): Promise<SavedDraftNote[]> {
+  const { id: offerId, draftAt } = offer
+  const isOpen = inArray(offer.status, [...OPEN_OFFER_STATUSES])
+  const rows = await db
+    .select({ offerId, draftAt, authorName: user.name })
+    .from(offer)
+    .leftJoin(user, eq(user.id, offer.draftBy))
+    .where(and(eq(offer.requestId, requestId), isOpen, isNotNull(draftAt)))
+    .orderBy(asc(draftAt), asc(offerId))
+  return rows.flatMap(({ draftAt: at, ...row }) => (at ? [{ ...row, savedAt: at.toISOString() }] : []))
 }
 
 /** The draft of an offer's next version, opened; null without one. */

@@ -70,10 +70,10 @@ describe('The form of a revised offer', () => {
 describe('The form of an offer that is made from another one', () => {
   const at = new Date('2026-11-22T12:00:00Z')
   it('has no files, and for another patient nothing about the first one', () => {
-    const same = copiedValues(offer, at, { isSamePatient: true })
+    const same = copiedValues(offerFormValues(offer, at), { isSamePatient: true })
     expect(same).toMatchObject({ notes: 'Kept', discountValue: '12.5', treatmentFrom: '2026-12-10' })
     expect(Object.keys(same).filter((name) => name.startsWith('documents.'))).toEqual([])
-    expect(Object.keys(copiedValues(offer, at, { isSamePatient: false })).sort()).toEqual(
+    expect(Object.keys(copiedValues(offerFormValues(offer, at), { isSamePatient: false })).sort()).toEqual(
       [
         ...['title', 'currency', 'hospital', 'inclusions', 'taxRate', 'taxMode'],
         ...['items.0.title', 'items.0.quantity', 'items.0.unitPrice'],

@@ -2,7 +2,7 @@
 
 import { dayInIstanbul } from '@/i18n/dates'
 import { typedAmount } from '../amounts'
-import type { OfferContentView, OfferVersionView, OfferView } from '../present'
+import type { OfferContentView, OfferVersionView } from '../present'
 import { typedRate } from '../price/rules'
 import { defaultValidUntil } from '../rules'
 
@@ -13,6 +13,8 @@ import { defaultValidUntil } from '../rules'
 export function offerFormValues(offer: OfferContentView, at: Date): Record<string, string> {
   const today = dayInIstanbul(at)
   const { currency } = offer.total
+  const { treatmentFrom, treatmentUntil } = offer
+  const hasWindow = treatmentFrom !== null && treatmentUntil !== null && treatmentFrom >= today
   const values: Record<string, string> = {
     title: offer.title,
     currency,
@@ -20,13 +22,12 @@ export function offerFormValues(offer: OfferContentView, at: Date): Record<strin
     doctor: offer.doctor?.id ?? '',
     inclusions: offer.inclusions.join('\n'),
     mayChange: offer.mayChange.join('\n'),
-    validUntil: offer.validUntil < today ? defaultValidUntil(at) : offer.validUntil,
+    validUntil:
+      offer.validUntil < today ? defaultValidUntil(at, hasWindow ? treatmentFrom : null) : offer.validUntil,
     notes: offer.notes ?? '',
   }
   Object.assign(values, termValues(offer))
-  const { treatmentFrom, treatmentUntil } = offer
-  if (treatmentFrom && treatmentUntil && treatmentFrom >= today)
-    Object.assign(values, { treatmentFrom, treatmentUntil })
+  if (hasWindow) Object.assign(values, { treatmentFrom, treatmentUntil })
   for (const [index, { title, quantity, unitPrice }] of offer.items.entries()) {
     values[`items.${index}.title`] = title
     values[`items.${index}.quantity`] = String(quantity)
@@ -55,15 +56,17 @@ function termValues({ discount, tax }: OfferContentView): Record<string, string>
 /** What is about one patient: agreed with them, or said to them. */
 const PERSONAL = /^(?:notes|discount\w+|treatment\w+|validUntil)$/
 
-/** The values of a draft that is made from another offer: without its files, for another patient also without notes. */
+/**
+ * The values of a draft that is made from another offer: without its files, for another patient also without notes.
+ * @param values of the form that shows the other offer, or its unsent revision
+ */
 export function copiedValues(
-  offer: OfferView,
-  at: Date,
+  values: Readonly<Record<string, string>>,
   { isSamePatient }: { readonly isSamePatient: boolean },
 ): Record<string, string> {
   const isCopied = ([name, value]: [string, string]) =>
     value !== '' && !name.startsWith('documents.') && (isSamePatient || !PERSONAL.test(name))
-  return Object.fromEntries(Object.entries(offerFormValues(offer, at)).filter(isCopied))
+  return Object.fromEntries(Object.entries(values).filter(isCopied))
 }
 
 export type StoredText = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
+import type { RequestStatus } from '@/care/requests/constants'
 import { lockRequest } from '@/care/requests/move-request'
-import { mayAct } from '@/care/requests/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { allOrNothing } from '@/db/once'
 import type { Tx } from '@/db/transaction'
@@ -12,7 +12,7 @@ import { err, ok, type Result } from '@/lib/result'
 import { lockOffer } from '../lock-offer'
 import { mayWorkOnOffers } from '../policy'
 import { recordOfferEvent } from '../record-event'
-import { revisionFault } from '../rules'
+import { endedRequestFault, type RevisionFault, revisionFault } from '../rules'
 import { type OfferRow, offer } from '../table'
 import { attachDraftFiles } from '../versions/attach-files'
 import { readNewestVersion } from '../versions/freeze-version'
@@ -36,16 +36,15 @@ export type SavedDraft = { readonly offerId: OfferId; readonly savedAt: string }
 export type SaveDraftCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
-  | 'TRANSITION_NOT_ALLOWED'
+  | RevisionFault
   | 'OFFER_OPEN'
-  | 'OFFER_ALREADY_ANSWERED'
   | OvertakenCode
   | 'FILES_GONE'
 
 /**
  * Stores the form values for the next version of a request's offer; the first time this makes the offer, as a draft. A
  * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`), and none is made from a version that
- * is not the newest any more (`OFFER_OUTDATED`). Who saves the same values again does not become their author. Files are
+ * is not the newest any more (`OFFER_OUTDATED`). A request or an offer that has ended takes none. Who saves the same values again does not become their author. Files are
  * kept with the draft (`FILES_GONE`: one is not there any more). Staff only.
  */
 export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
@@ -63,11 +62,17 @@ export async function saveDraftIn(
   if (!isId<RequestId>(requestId) || (offerId !== null && !isId<OfferId>(offerId))) return err('NOT_FOUND')
   const request = await lockRequest(tx, requestId)
   if (!request) return err('NOT_FOUND')
-  const edited = await findEdited(tx, { requestId, offerId, isAlternative: input.isAlternative })
+  const edited = await findEdited(tx, request.status, {
+    requestId,
+    offerId,
+    isAlternative: input.isAlternative,
+  })
   if (!edited.ok) return edited
   const { value: open } = edited
   const { userId } = request
-  if (!userId || request.quarantine || !mayAct(request.status, 'book')) return err('TRANSITION_NOT_ALLOWED')
+  const ended = endedRequestFault(request.status)
+  if (ended) return err(ended)
+  if (!userId || request.quarantine) return err('TRANSITION_NOT_ALLOWED')
   if (open && isOtherVersion(open, input)) return err('OFFER_OUTDATED')
   const sameSince = open && hasValues(open, values) ? open.draftAt : null
   // The same values again: the answer to the first request was lost.
@@ -92,6 +97,7 @@ type EditedOffer = Pick<SaveDraft, 'isAlternative'> & {
 /** The offer whose draft is saved; undefined when the draft makes one. */
 async function findEdited(
   tx: Tx,
+  request: RequestStatus,
   { requestId, offerId, isAlternative }: EditedOffer,
 ): Promise<Result<OfferRow | undefined, SaveDraftCode>> {
   if (offerId === null) {
@@ -99,7 +105,8 @@ async function findEdited(
     return open?.status === 'sent' ? err('OFFER_OPEN') : ok(open)
   }
   const named = await lockOffer(tx, offerId)
-  const fault = named?.requestId === requestId ? revisionFault(named.status) : 'TRANSITION_NOT_ALLOWED'
+  const fault =
+    named?.requestId === requestId ? revisionFault(named.status, request) : 'TRANSITION_NOT_ALLOWED'
   return fault ? err(fault) : ok(named)
 }
 

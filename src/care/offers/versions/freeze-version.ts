@@ -33,7 +33,7 @@ export async function freezeVersion(tx: Executor, newVersion: NewVersion): Promi
   const at = now()
   const version = (previous?.version ?? 0) + 1
   const previousHash = previous?.hash ?? NO_HASH
-  const validUntil = draft.validUntil ?? defaultValidUntil(at)
+  const validUntil = draft.validUntil ?? defaultValidUntil(at, draft.treatmentFrom)
   const content = contentOf(draft, { documents, validUntil })
   const hash = hashVersion({ offerId, version, content, previousHash })
   const { currency, totalMinor } = content

@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale, toLocale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/crypto'
 import { DAY_MS } from '@/lib/durations'
+import { TEAM_ROLES } from '../constants'
 import type { OnCallPerson, Organisation } from '../present'
 import { peopleOf } from '../present'
 import { readMembers, readRoster } from '../read-roster'
@@ -29,7 +30,7 @@ const [maker, memberAccount] = [alias(user, 'maker'), alias(user, 'member_accoun
 /**
  * The calendar of a secret link, and that it was read. Undefined alike for a link that is unknown or revoked, of an
  * organisation that is archived, of a member who was removed, and where the account of the one who made it, or of the
- * member, is closed.
+ * member, is closed or outside the team.
  */
 export async function readFeed(token: string): Promise<OnCallCalendar | undefined> {
   const db = careDb()
@@ -40,8 +41,12 @@ export async function readFeed(token: string): Promise<OnCallCalendar | undefine
     or(isNull(onCallFeed.memberId), isNull(onCallMember.removedAt)),
     // Someone who leaves the team or gets another role takes no calendar along.
     isNull(maker.disabledAt),
-    inArray(maker.role, ['support', 'admin']),
-    isNull(memberAccount.disabledAt),
+    inArray(maker.role, TEAM_ROLES),
+    // A member without an account has a link that only the team makes.
+    or(
+      isNull(memberAccount.id),
+      and(isNull(memberAccount.disabledAt), inArray(memberAccount.role, TEAM_ROLES)),
+    ),
   )
   const [found] = await db
     .select({ feed: onCallFeed, organisation: onCallOrganisation, member: onCallMember })

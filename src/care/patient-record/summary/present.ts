@@ -1,5 +1,5 @@
 /** What a summary of a patient's record holds: data without words. */
-import type { OfferView } from '@/care/offers/present'
+import type { OwnOfferView } from '@/care/offers/present'
 import type { OrderView } from '@/care/orders/present'
 import type { RequestView } from '@/care/requests/present'
 import type { RecordAnswer } from '../present'
@@ -23,7 +23,7 @@ export type PatientSummary = {
   /** Answers to questionnaires. */
   readonly questionAnswers: readonly AnswerView[]
   readonly requests: readonly Pick<RequestView, 'reference' | 'serviceName' | 'status' | 'statusAt'>[]
-  readonly offers: readonly Pick<OfferView, 'title' | 'status' | 'statusAt' | 'validUntil'>[]
+  readonly offers: readonly Pick<OwnOfferView, 'title' | 'status' | 'statusAt' | 'validUntil' | 'end'>[]
   readonly orders: readonly Pick<
     OrderView,
     'number' | 'treatmentType' | 'status' | 'statusAt' | 'hospital' | 'treatmentFrom' | 'treatmentUntil'

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { profile, user } from '@/care/accounts/table'
+import { findOfferEnds } from '@/care/offers/ends/find-ends'
 import { presentOffer } from '@/care/offers/present'
 import { listOffersOf } from '@/care/offers/read-offers'
 import { presentOrder } from '@/care/orders/present'
@@ -18,11 +19,12 @@ import type { PatientSummary, SummaryPerson } from './present'
 export async function readSummary(db: Executor, userId: UserId): Promise<PatientSummary | undefined> {
   const person = await findPerson(db, userId)
   if (!person) return undefined
-  const [answers, questionAnswers, requests, offers, orders] = await Promise.all([
+  const [answers, questionAnswers, requests, offers, ends, orders] = await Promise.all([
     readAnswers(db, userId),
     readQuestionAnswers(db, userId),
     listRequestsOf(db, userId),
     listOffersOf(db, userId),
+    findOfferEnds(db, userId),
     listOrdersOf(db, userId),
   ])
   const at = now()
@@ -31,7 +33,7 @@ export async function readSummary(db: Executor, userId: UserId): Promise<Patient
     answers,
     questionAnswers,
     requests,
-    offers: offers.map((record) => presentOffer(record, at)),
+    offers: offers.map((record) => ({ ...presentOffer(record, at), end: ends.get(record.offer.id) ?? null })),
     orders: orders.map(presentOrder),
   }
 }

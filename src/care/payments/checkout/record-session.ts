@@ -8,7 +8,7 @@ import { type LockedPayment, lockPayment } from '../lock-payment'
 import { changePayment, movePayment } from '../move-payment'
 import { notifyOfPayment } from '../notify-patient'
 import { recordMoney } from '../record-money'
-import { heldMinor } from '../rules'
+import { dueMinor, heldMinor } from '../rules'
 import { checkout } from '../table'
 import { eventAmount, uncountedReason } from '../uncounted/rules'
 import type { ProviderSession } from './present'
@@ -100,7 +100,7 @@ async function end(
     const moved = await movePayment(tx, locked, { action, actorId: null })
     if (moved.ok && action === 'fail') {
       const { eventId: key } = moved.value
-      const { amountMinor } = payment
+      const amountMinor = dueMinor(payment)
       await notifyOfPayment(tx, { ...moved.value, event: 'payment_failed', key, amountMinor })
     }
   }

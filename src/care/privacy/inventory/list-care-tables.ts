@@ -1,5 +1,5 @@
 /** Tables of requests, documents, offers, orders and messages, in the order in which rows can be deleted. */
-import { eq, notInArray, sql } from 'drizzle-orm'
+import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversationDraft } from '@/care/conversations/drafts/table'
 import { scheduledMessage } from '@/care/conversations/later/table'
@@ -242,6 +242,8 @@ export const CARE_TABLES: readonly PersonalTable[] = [
     isOf: own(offer.userId),
     exported: { file: 'offers' },
     leavesOut: { draft: TEAM, draftBy: TEAM, draftAt: TEAM },
+    // What was never sent is no part of a booking.
+    teamText: { column: offer.draft, where: isNotNull(offer.draft) },
     erased: { how: 'all but bookings', isFree: (person) => ofBookings(offer.id, person) },
   },
   {

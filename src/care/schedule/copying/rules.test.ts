@@ -20,7 +20,7 @@ const plan = (shifts: readonly ShiftValues[], given: Partial<CopyQuestion> = {})
   })
 
 describe('a day is copied', () => {
-  it('from yesterday, at the same hours, over midnight as well; a copy is available', () => {
+  it('from yesterday, at the same hours, over midnight as well', () => {
     const night = shift('2026-11-26', '22:00', '22:00', {
       endsAt: new Date('2026-11-27T04:00:00+03:00'),
       userId: murat,
@@ -40,6 +40,16 @@ describe('a day is copied', () => {
         ],
         leftOut: 0,
       },
+    })
+  })
+
+  it.each([
+    ['available', 'available'],
+    ['busy', 'available'],
+    ['offline', 'offline'],
+  ] as const)('as %s it becomes %s', (status, copied) => {
+    expect(plan([shift('2026-11-26', '08:00', '17:00', { status })])).toMatchObject({
+      value: { shifts: [{ status: copied }] },
     })
   })
 

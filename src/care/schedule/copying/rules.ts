@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/durations'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
 import { HOSPITAL_TIME_ZONE, instantsOf, type WallTime, wallTime } from '@/lib/time-zone'
+import type { ShiftStatus } from '../desk/constants'
 import { addDays, dayOf, overlaps, type ShiftValues, type Span } from '../desk/rules'
 import type { CopySource } from './constants'
 
@@ -32,7 +33,7 @@ export type CopyPlan = {
 
 /**
  * The copies of yesterday's shifts, or of the last day with at least one that can be copied. Times are those of
- * Istanbul's clocks. A copy is `available`: a status says how things are now.
+ * Istanbul's clocks. A copy of a busy shift is `available`, because busy is said of a moment; `offline` is planned and stays.
  */
 export function planCopy(question: CopyQuestion): Result<CopyPlan, CopyCode> {
   const { source, target, shifts } = question
@@ -55,12 +56,17 @@ function planDay(day: string, { target, shifts, isMember, at }: CopyQuestion): R
     if (!isMember(original.userId)) continue
     const span = moveSpan(original, day, target)
     if (!span) return err('CANNOT_COPY')
-    if (span.endsAt > at) copies.push({ ...original, ...span, status: 'available' })
+    if (span.endsAt > at) copies.push({ ...original, ...span, status: statusOfCopy(original) })
   }
   const isTaken = (copy: ShiftValues) =>
     shifts.some((other) => other.userId === copy.userId && overlaps(other, copy))
   if (copies.some(isTaken)) return err('CANNOT_COPY')
   return ok({ shifts: copies, leftOut: originals.length - copies.length })
+}
+
+/** Someone who was planned as offline must not be shown to visitors by a copy. */
+function statusOfCopy({ status }: ShiftValues): ShiftStatus {
+  return status === 'offline' ? 'offline' : 'available'
 }
 
 /** The same hours of Istanbul's clocks on another day; undefined when clocks skip one of them. */

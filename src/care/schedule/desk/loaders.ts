@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { err, ok, type Result } from '@/lib/result'
 import { COVERAGE_DAYS } from '../gaps/constants'
-import { UNDO_OFFERED_MINUTES } from './constants'
+import { UNDO_MINUTES, UNDO_OFFERED_MINUTES } from './constants'
 import { findLastChange, listMembers, listMovedAway, listSchedule } from './list-schedule'
 import { mayManageSchedule, maySetStatus } from './policy'
 import {
@@ -60,7 +60,7 @@ export async function loadSchedule(
       glance: [today, addDays(today, 1)].map((day) => presentDay(near, day, reader)),
       week: presentWeek(weekOf(days[0] ?? today), days, ofWeek, reader),
       movedAway,
-      lastChange: change ? await presentChange(change, members) : null,
+      lastChange: change ? await presentChange(change, members, at) : null,
       covered: presentCovered(near),
       planned: presentPlanned(near),
     })
@@ -73,11 +73,14 @@ export async function loadSchedule(
 type Change = NonNullable<Awaited<ReturnType<typeof findLastChange>>>
 type Members = Awaited<ReturnType<typeof listMembers>>
 
-async function presentChange({ id, kind, sides }: Change, members: Members): Promise<LastChange> {
+async function presentChange(change: Change, members: Members, at: Date): Promise<LastChange> {
+  const { id, kind, sides } = change
   const changed = v.parse(storedSides, sides)
   const before = changed.flatMap((side) => side.before ?? [])
   const records = await Promise.all(before.map((span) => listSchedule(careDb(), span)))
-  return { id, kind, count: changed.length, gaps: gapsSince(before, records.flat(), members) }
+  const gaps = gapsSince({ before, records: records.flat(), members, at })
+  const undoableUntil = new Date(change.at.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString()
+  return { id, kind, count: changed.length, gaps, undoableUntil }
 }
 
 /** From the beginning of one day of Istanbul to the end of another. */

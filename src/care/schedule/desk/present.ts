@@ -55,10 +55,18 @@ export type LastChange = {
   readonly count: number
   /** When nobody answers since then. */
   readonly gaps: readonly ShiftGap[]
+  /** ISO 8601: from then on it is no longer undone. */
+  readonly undoableUntil: string
 }
 export type ScheduleWeek = {
   readonly name: string
-  readonly days: readonly { readonly day: string; readonly shifts: readonly WeekShift[] }[]
+  readonly days: readonly {
+    readonly day: string
+    /** Those that begin on this day. */
+    readonly shifts: readonly WeekShift[]
+    /** Those that began on the day before and end on this one. */
+    readonly earlier: readonly DeskShift[]
+  }[]
 }
 export type Schedule = {
   /** ISO 8601. */
@@ -116,7 +124,7 @@ export function presentDay(records: readonly ShiftRecord[], day: string, reader:
   return { day, bars, isFilled: records.some((record) => dayOf(record) === day) }
 }
 
-/** @param records of the week, and what overlaps its last night */
+/** @param records of the week, and what overlaps its first and its last night */
 export function presentWeek(
   name: string,
   days: readonly string[],
@@ -127,7 +135,11 @@ export function presentWeek(
     records
       .filter((record) => dayOf(record) === day)
       .map((record) => ({ ...presentShift(record, reader), gaps: gapsWithout(record, records) }))
-  return { name, days: days.map((day) => ({ day, shifts: shiftsOn(day) })) }
+  const earlierThan = (day: string) =>
+    records
+      .filter((record) => dayOf(record) < day && overlaps(record, spanOfDay(day)))
+      .map((record) => presentShift(record, reader))
+  return { name, days: days.map((day) => ({ day, shifts: shiftsOn(day), earlier: earlierThan(day) })) }
 }
 
 function gapsWithout(record: ShiftRecord, records: readonly ShiftRecord[]): readonly ShiftGap[] {
@@ -142,20 +154,24 @@ type Colleague = {
   readonly spokenLanguages: readonly SpokenLanguage[]
 }
 
-/**
- * When nobody answers since shifts were changed or deleted.
- * @param before as they were @param records what touches their times now
- */
-export function gapsSince(
-  before: readonly ShiftValues[],
-  records: readonly ShiftRecord[],
-  members: readonly Colleague[],
-): readonly ShiftGap[] {
+type ChangedShifts = {
+  /** As they were. */
+  readonly before: readonly ShiftValues[]
+  /** What touches their times now. */
+  readonly records: readonly ShiftRecord[]
+  readonly members: readonly Colleague[]
+  readonly at: Date
+}
+
+/** When nobody answers since shifts were changed or deleted. Hours that are over are left out: nothing can be done for them. */
+export function gapsSince({ before, records, members, at }: ChangedShifts): readonly ShiftGap[] {
   const left = presentCovered(records)
   return before.flatMap((values) => {
     const person = members.find(({ userId }) => userId === values.userId)
     if (!person || values.status !== 'available' || !(values.phone ?? person.phone)) return []
-    const { startsAt, endsAt } = values
+    const { endsAt } = values
+    const startsAt = values.startsAt < at ? at : values.startsAt
+    if (startsAt >= endsAt) return []
     return gapsLeftBy({ startsAt, endsAt, languages: languagesOf(person) }, left)
   })
 }

@@ -24,7 +24,9 @@ export type UndoChangeCode =
   | 'CHANGED_SINCE'
   /** A shift of the change is over: what was stays as it was. */
   | 'NOT_EDITABLE'
-  | PlaceCode
+  /** The person who would have a shift again is no longer in the team. */
+  | 'PERSON_LEFT'
+  | Exclude<PlaceCode, 'USER_REQUIRED'>
 
 /** Takes back a change of one's own, all of it or nothing. Care team only. A second press changes nothing. */
 export async function undoChange(
@@ -66,7 +68,7 @@ async function takeBack(tx: Tx, { id, before, after }: ShiftSides): Promise<Resu
     return ok(null)
   }
   const place = await checkPlace(tx, before, id)
-  if (!place.ok) return err(place.code)
+  if (!place.ok) return err(place.code === 'USER_REQUIRED' ? 'PERSON_LEFT' : place.code)
   await tx
     .insert(shift)
     .values({ id, ...before })

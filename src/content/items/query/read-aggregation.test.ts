@@ -22,6 +22,17 @@ it('a query without either has none', () => {
   })
 })
 
+it.each<SentQuery>([
+  { aggregate: {} },
+  { aggregate: '{}' },
+  { aggregate: { count: '' } },
+  { aggregate: { count: [] } },
+  { aggregate: { count: null }, groupBy: [] },
+])('%j names nothing: a list of records, which has its own order', (empty) => {
+  const read = readQuery({ graph, collection: 'faq', sent: { ...empty, sort: '-id' } })
+  expect(read).toMatchObject({ ok: true, value: { aggregation: undefined, sort: [{ isDescending: true }] } })
+})
+
 it.each<[SentQuery, unknown, unknown]>([
   [{ aggregate: { count: '*' } }, [['count', undefined]], []],
   [
@@ -42,6 +53,7 @@ it.each<[SentQuery, unknown, unknown]>([
   ],
   [{ aggregate: '{"max":["beds"]}', groupBy: ['city'] }, [['max', 'beds']], ['city']],
   [{ groupBy: 'city,status' }, [], ['city', 'status']],
+  [{ aggregate: { count: '' }, groupBy: 'city' }, [], ['city']],
   [{ groupBy: 'city', sort: '-city' }, [], ['city']],
 ])('%j', (sent, aggregates, groups) => {
   expect(read(sent)).toEqual({ aggregates, groups })
@@ -67,5 +79,13 @@ describe('what is refused', () => {
     [{ aggregate: ['count'] }, '"aggregate" must be an object'],
   ])('%j', (sent, reason) => {
     expect(() => read(sent)).toThrow(reason)
+  })
+
+  it.each(['-count', 'count', 'count.id', 'bogus'])('groups sorted by %s, with 400', (sort) => {
+    const sent = { aggregate: { count: '*' }, groupBy: ['status'], sort }
+    expect(readQuery({ graph, collection: 'service', sent })).toEqual({
+      ok: false,
+      fault: { status: 400, reason: `"sort" of groups cannot use "${sort}"` },
+    })
   })
 })

@@ -14,14 +14,14 @@ const NAMES: ReadonlySet<string> = new Set([
   'countAll',
 ])
 
-/** Undefined when the query has neither. @throws QueryRefusal */
+/** Undefined when the query has neither, or an `aggregate` that names nothing, as in Directus. @throws QueryRefusal */
 export function readAggregation(sent: SentQuery, entity: Entity): Aggregation | undefined {
   const asked = objectOf(sent.aggregate, 'aggregate')
   const groups = namesOf(sent.groupBy, 'groupBy')
-  if (!asked && groups.length === 0) return undefined
   const aggregates = Object.entries(asked ?? {}).flatMap(([name, fields]) =>
     readAggregates(name, fields, entity),
   )
+  if (aggregates.length + groups.length === 0) return undefined
   if (aggregates.length + groups.length > AGGREGATES_MAX)
     return refuse(`"aggregate" may have at most ${AGGREGATES_MAX} fields`)
   checkSort(sent, groups)

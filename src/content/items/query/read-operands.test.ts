@@ -56,6 +56,13 @@ describe('a text', () => {
   })
 })
 
+it('an id of a file is compared without regard to case, as its address is', () => {
+  const id = '6B657276-616E-8000-8000-00000000006B'
+  expect(read('uuid', '_eq', id)).toEqual([id.toLowerCase()])
+  expect(read('uuid', '_in', `${id},X`)).toEqual([id.toLowerCase(), 'x'])
+  expect(read('string', '_eq', id)).toEqual([id])
+})
+
 it.each(['x', '2', [], {}, null])('a flag is refused as %j', (sent) => {
   expect(read('string', '_null', sent)).toBe('"field" must be a boolean')
 })

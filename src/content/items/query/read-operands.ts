@@ -99,7 +99,8 @@ function operandOf(type: WireType, sent: unknown, name: string): Operand | null 
   if (text.length > OPERAND_MAX_LENGTH) return refuse(`A value for "${name}" is too long`)
   if (text.includes('\0')) return refuse(`A value for "${name}" has a character that no text has`)
   if (/^\$(?:NOW|CURRENT_)/.test(text)) return refuse(`"${text.slice(0, 30)}" is not supported`)
-  return type === 'date' ? dayOperand(text, name) : text
+  if (type === 'date') return dayOperand(text, name)
+  return type === 'uuid' ? text.toLowerCase() : text // as ids are stored; `/assets` takes them in either case
 }
 
 function numberOperand(sent: boolean | number | string, name: string): number {

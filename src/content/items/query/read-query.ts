@@ -1,6 +1,7 @@
 /**
  * A sent query, checked: fields exist and may be seen, operators fit their types, and the whole is not too large. Pure.
  */
+import { FILES } from '@/content/wire/rules'
 import type { Column, Entity, ToOne } from '@/content/wire/schema'
 import { type Ok, ok } from '@/lib/result'
 import { ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
@@ -44,6 +45,8 @@ export function readQuery({
     for (const name of REFUSED) if (sent[name] !== undefined) refuse(`"${name}" is not supported`)
     const conditions = new Budget(CONDITIONS_MAX, `A query may have at most ${CONDITIONS_MAX} conditions`)
     const place = { graph, entity, path: [], conditions }
+    // First: what orders groups need not be a field of a record.
+    const aggregation = readAggregation(sent, entity)
     const list = readListQuery(sent, place, mostRecords)
     const names = namesOf(sent.fields, 'fields')
     const selection = readFields(
@@ -56,7 +59,6 @@ export function readQuery({
         relations: new Budget(RELATIONS_MAX, `"fields" may follow at most ${RELATIONS_MAX} relations`),
       },
     )
-    const aggregation = readAggregation(sent, entity)
     const meta = new Set(namesOf(sent.meta, 'meta'))
     const isAll = meta.has('*')
     return ok({
@@ -134,8 +136,8 @@ function slugsOf(graph: Graph, { selection, list, aggregation }: QueryParts): Re
     addEntity(entity)
     for (const item of items) {
       if (item.kind === 'column') {
-        // Its pictures are named in it, and left out when they are withheld.
-        if (item.field.type === 'richText') slugs.add('media')
+        // Its pictures are named in it, and left out when they are withheld; testimonials decide about their descriptions.
+        if (item.field.type === 'richText') addTarget({ target: FILES })
         continue
       }
       addTarget(item.field)

@@ -66,6 +66,12 @@ it('pictures of all documents are read at once, and described in the language of
   expect(french).toContain('alt="Klinik"')
 })
 
+it('a description that is hidden is not replaced by the German one', async () => {
+  const { runSql } = database([{ ...FILE, alts: { de: 'Klinik', tr: '' } }])
+  const [html] = await writeRichTexts([documentOf('tr', picture(26))], runSql, new Deadline())
+  expect(html).toContain('alt=""')
+})
+
 it('a picture that is gone is left out', async () => {
   const { runSql } = database([])
   const [html] = await writeRichTexts([documentOf('de', text('Vorher'), picture(9))], runSql, new Deadline())

@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { renderRichText } from '@/content/core/html'
 import { fileIdSql } from '@/content/media/rules'
 import { shownFilesSql } from '@/content/patient-consent/rules'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { filmTexts } from '@/content/testimonials/items'
+import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { sha256 } from '@/lib/crypto'
 import { isRecord } from '@/lib/is-record'
 import type { Deadline } from './limit-time'
@@ -13,10 +14,22 @@ import type { RunSql } from './read-records'
 
 const CONVERTED_BYTES_MAX = 32 * 1024 * 1024
 
+/** Languages in which the mode hides what a testimonial's file says. */
+const HIDDEN_IN = LOCALES.filter((locale) => !filmTexts.mayShow({ informationModeTr: true }, locale))
+
+/**
+ * The mode is read with the files that it is about: an answer runs one statement for them. A hidden description is empty,
+ * and not missing, because the German one would take its place.
+ */
 const SELECT_FILES = `
   select m.id, ${fileIdSql('m')} as file_id, m.filename, m.mime_type, m.width::float8 as width, m.height::float8 as height,
-    (select json_object_agg(l._locale::text, l.alt) from media_locales l where l._parent_id = m.id) as alts
-  from media m where m.id = any($1) and ${shownFilesSql('m')}`
+    (select json_object_agg(language.code, case
+        when settings.compliance_information_mode_tr and language.code in ('${HIDDEN_IN.join("','")}')
+          and ${filmTexts.about('m.id')} then '' else l.alt end)
+      from unnest(array['${LOCALES.join("','")}']) language(code)
+      left join media_locales l on l._parent_id = m.id and l._locale::text = language.code) as alts
+  from media m left join site_settings settings on true
+  where m.id = any($1) and ${shownFilesSql('m')}`
 
 const fileRows = v.array(
   v.object({

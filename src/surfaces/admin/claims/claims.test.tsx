@@ -2,13 +2,21 @@ import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payloa
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales'
+import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { ClaimsCell } from './claims-cell'
 import { ClaimsPanel } from './claims-panel'
 
+const yearsFromToday = (years: number) => {
+  const at = now()
+  at.setUTCFullYear(at.getUTCFullYear() + years)
+  return at.toISOString()
+}
+const VERIFIED_ON = new Date(now().getTime() - 30 * DAY_MS).toISOString()
 const HOSPITAL = {
   rating: { value: 4.7, count: 142, source: 'Umfrage', verifiedOn: '2020-03-01T09:00:00.000Z' },
   beds: 120,
-  figuresVerified: { verifiedOn: '2099-01-02T09:00:00.000Z' },
+  figuresVerified: { verifiedOn: VERIFIED_ON },
 }
 
 async function panel(data: object, language: string): Promise<string> {
@@ -26,12 +34,18 @@ describe('beside a record', () => {
     const html = await panel(HOSPITAL, locale)
     expect(html.match(/data-claim="\w+"/g)).toEqual(['data-claim="stale"', 'data-claim="current"'])
     expect(html).toMatch(/⚠ [^<]+2020/)
-    expect(html).toMatch(/✓ [^<]+2099/)
+    expect(html).toMatch(new RegExp(`✓ [^<]+${VERIFIED_ON.slice(0, 4)}`))
   })
 
   it('an editor reads which ones nobody has verified', async () => {
     const html = await panel({ ...HOSPITAL, figuresVerified: {} }, 'en')
     expect(html).toContain('not verified yet')
+  })
+
+  it('a day that is still to come verifies nothing', async () => {
+    const html = await panel({ ...HOSPITAL, figuresVerified: { verifiedOn: yearsFromToday(1) } }, 'en')
+    expect(html).toContain('data-claim="unverified"')
+    expect(html).not.toContain('✓')
   })
 
   it('nothing is said of a record without prices and figures', async () => {

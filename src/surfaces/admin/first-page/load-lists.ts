@@ -29,7 +29,7 @@ export async function loadLists(payload: Payload, reader: Locale, choice: ListCh
       .flatMap(([, { entries }]) => [...entries])
     const titles = await readTitles(payload, [...named, ...(choice ? [] : published)], reader)
     // Not what was taken off the website since.
-    const shown = published.filter((entry) => entry.recordId === 0 || titles.get(keyOf(entry))?.isPublic)
+    const shown = published.filter((entry) => titles.get(keyOf(entry))?.isPublic)
     return { ...part, page, titles, published: shown.slice(0, LIST_LIMIT) }
   } catch (error) {
     unstable_rethrow(error)

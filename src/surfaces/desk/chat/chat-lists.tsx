@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { LIST_MAX } from '@/care/live-chat/desk/constants'
 import type { DeskChatLists, DeskClosedChats } from '@/care/live-chat/desk/present'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
@@ -24,6 +25,8 @@ export async function DeskChatListsView({ locale, lists, closed, search }: DeskC
   const { rows, total, searchedNewest } = closed
   const searched =
     searchedNewest === null ? t('lists.searchedAll') : t('lists.searchedNewest', { count: searchedNewest })
+  const cutNote = ({ length }: DeskChatLists['waiting']) =>
+    length < LIST_MAX ? null : <p className="text-2xs text-ink-soft">{t('lists.longest', { n: LIST_MAX })}</p>
   return (
     <section className="grid gap-6 py-4">
       <header>
@@ -31,9 +34,13 @@ export async function DeskChatListsView({ locale, lists, closed, search }: DeskC
         <p className="text-2xs text-ink-soft">{t('lead')}</p>
         <SoundSwitch words={(await loadMessages(locale)).deskChat.sound} />
       </header>
-      <ChatRows {...{ locale, at }} list="waiting" rows={lists.waiting} empty={t('lists.waitingNone')} />
+      <ChatRows {...{ locale, at }} list="waiting" rows={lists.waiting} empty={t('lists.waitingNone')}>
+        {cutNote(lists.waiting)}
+      </ChatRows>
       <ChatRows {...{ locale, at }} list="mine" rows={lists.mine} empty={t('lists.mineNone')} />
-      <ChatRows {...{ locale, at }} list="others" rows={lists.others} empty={t('lists.othersNone')} />
+      <ChatRows {...{ locale, at }} list="others" rows={lists.others} empty={t('lists.othersNone')}>
+        {cutNote(lists.others)}
+      </ChatRows>
       <ChatRows
         {...{ locale, at }}
         list="closed"

@@ -102,9 +102,9 @@ export async function DeskChatScreen(props: DeskChatScreenProps) {
 /** The part that changes while the page is open; the rest is not sent to the browser twice. */
 function updateOf(chat: DeskChatView): DeskChatUpdate {
   const { status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen } = chat
-  const { isMailed, hasEmail, requestId, rating, messages } = chat
+  const { isMailed, emailTag, requestId, rating, messages } = chat
   return {
     ...{ status, closedBy, assigneeId, assigneeName, lastNumber, visitorSeen },
-    ...{ isMailed, hasEmail, requestId, rating, messages },
+    ...{ isMailed, emailTag, requestId, rating, messages },
   }
 }

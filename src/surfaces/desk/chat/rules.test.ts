@@ -30,7 +30,7 @@ const elif = newId<UserId>()
 const update = (numbers: readonly number[], changes: Partial<DeskChatUpdate> = {}): DeskChatUpdate => ({
   ...{ status: 'open', closedBy: null, assigneeId: elif, assigneeName: 'Elif' },
   ...{ lastNumber: numbers.at(-1) ?? 0, visitorSeen: 0, isMailed: true },
-  ...{ hasEmail: true, requestId: null, rating: null },
+  ...{ emailTag: 'a1', requestId: null, rating: null },
   messages: numbers.map((number) => message(number)),
   ...changes,
 })
@@ -47,7 +47,8 @@ describe('an open chat', () => {
   it.each([
     ['has ended', { status: 'closed' }],
     ['is with a colleague', { assigneeId: newId<UserId>() }],
-    ['has an address', { hasEmail: false }],
+    ['has no address', { emailTag: null }],
+    ['has another address', { emailTag: 'b2' }],
     ['became a request', { requestId: newId<RequestId>() }],
     ['was rated', { rating: 5 }],
   ] as const)('is read with the rest of its page when it %s, and not with each message', (_what, change) => {

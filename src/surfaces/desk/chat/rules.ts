@@ -31,7 +31,7 @@ export function mergeUpdate(known: DeskChatUpdate, read: DeskChatUpdate): DeskCh
   return { ...read, messages }
 }
 
-const SHOWN_BY_REST = ['status', 'assigneeId', 'hasEmail', 'requestId', 'rating'] as const
+const SHOWN_BY_REST = ['status', 'assigneeId', 'emailTag', 'requestId', 'rating'] as const
 
 /** Whether something has changed that the rest of the page shows: the visitor's facts and the history. */
 export function isRestStale(known: DeskChatUpdate, read: DeskChatUpdate): boolean {

@@ -71,24 +71,27 @@ async function readPlace(requestId: RequestId, typed: TypedPlace) {
   return doctors.ok ? resolvePlace(typed, { hospitals: hospitals.value, doctors: doctors.value }) : doctors
 }
 
-/** Withdraws `offer`, whose newest version on the page is `version`, with a `reason`. After success: the offer. */
+/**
+ * Withdraws `offer`, whose newest version on the page is `version` and whose draft there was saved at `draftAt`, with a
+ * `reason`. After success: the offer.
+ */
 export const withdrawOffer = formAction({
   name: 'offer.withdraw',
   schema: withdrawForm,
   policy: mayWorkOnOffers,
   keeps: ['reason'],
-  useCase: ({ offer: offerId, version, reason }, { actor, clientIp }) =>
-    withdraw(actor, { offerId, version: Number(version), reason, clientIp }),
+  useCase: ({ offer: offerId, version, draftAt, reason }, { actor, clientIp }) =>
+    withdraw(actor, { offerId, version: Number(version), draftAt: draftAt || null, reason, clientIp }),
 })
 
-/** Makes a draft from `offer`, for the request `reference` or its own. After success: the form with the draft. */
+/** Makes a draft from the `text` of `offer`, for the request `reference` or its own. After success: the form with it. */
 export const cloneOffer = formAction({
   name: 'offer.clone',
   schema: cloneForm,
   policy: mayWorkOnOffers,
-  keeps: ['reference'],
-  useCase: ({ offer: offerId, reference }, { actor, clientIp }) =>
-    clone(actor, { offerId, reference, clientIp }),
+  keeps: ['reference', 'text'],
+  useCase: ({ offer: offerId, reference, text }, { actor, clientIp }) =>
+    clone(actor, { offerId, reference, isUnsent: text === 'unsent', clientIp }),
   done: ({ requestId, isAlternative }, { locale }) =>
     `/${locale}/desk/requests/${requestId}/offer${isAlternative ? '?alternative=1' : ''}`,
 })

@@ -1,7 +1,14 @@
 import { recordAudit } from '@/base/audit/record-audit'
 import { type ApprovalView, presentApproval } from '@/care/offers/approvals/present'
 import { findApprovalOf } from '@/care/offers/approvals/read-approvals'
-import { type DraftView, findDraft, hasAlternative, readDraft } from '@/care/offers/drafts/find-draft'
+import {
+  type DraftView,
+  findDraft,
+  hasAlternative,
+  listDraftNotes,
+  readDraft,
+  type SavedDraftNote,
+} from '@/care/offers/drafts/find-draft'
 import type { OpenOfferChoice } from '@/care/offers/drafts/find-open-offer'
 import { mayWorkOnOffers } from '@/care/offers/policy'
 import {
@@ -102,6 +109,11 @@ export async function loadOpenOffer(
     await recordAudit(db, { actorId: actor.userId, ...entry, patientId: ownerOf(offer, open.offerId) })
   }
   return found
+}
+
+/** Whose drafts end with a request when it is declined, for the care team. What they say is not read. */
+export async function loadDraftNotes(requestId: RequestId): Promise<readonly SavedDraftNote[]> {
+  return mayWorkOnOffers(await currentActor()) ? listDraftNotes(careDb(), requestId) : []
 }
 
 async function readApproval(offerId: OfferId, readerId: UserId): Promise<ApprovalView | null> {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { builderFaults, typedPriceOf } from '@/care/offers/builder-rules'
+import { builderFaults, isValidTooLong, typedPriceOf } from '@/care/offers/builder-rules'
 import { CURRENCIES, ITEM_TITLE_MAX_LENGTH } from '@/care/offers/constants'
 import { findDifferences } from '@/care/offers/drafts/find-differences'
 import { isAboveLimit } from '@/care/offers/price/rules'
@@ -24,13 +24,13 @@ import { BuilderPlace, type Choice, type DoctorChoices } from './builder-place'
 import type { PriceChoice } from './builder-prices'
 import { BuilderTerms } from './builder-terms'
 import { BuilderTotal } from './builder-total'
-import { DraftNote } from './draft-note'
 import { LeaveDialog } from './leaving/leave-dialog'
+import { DraftNote } from './saving/draft-note'
+import { useDraft } from './saving/use-draft'
 import { OtherText, type OtherTextWords } from './together/other-text'
 import { putValues } from './together/put-values'
 import type { StoredView } from './together/stored-view'
 import { useOvertaken } from './together/use-overtaken'
-import { useDraft } from './use-draft'
 
 type OfferBuilderProps = {
   readonly words: Messages['desk']['offer']
@@ -87,6 +87,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
     error: errorWords(fields[name], errors),
   })
   const typed = formData ?? formOf(values)
+  const isTooLong = isValidTooLong(String(typed.get('validUntil')), String(typed.get('treatmentFrom') ?? ''))
   const price = typedPriceOf(typed, String(typed.get('currency') ?? 'EUR'))
   const isAbove = price !== undefined && isAboveLimit(price, props.approval.limit)
   const { kind, stored, offer, version, over, isReplaced } = overtaken
@@ -110,6 +111,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
         state={draft.state}
         onDiscard={draft.afterSave(deleteDraft)}
         storedDraft={{ label: words.otherDraft, href: props.others.draft }}
+        requestPage={`/${locale}/desk/requests/${hidden.request}`}
         {...{ errors, language, restored, locale }}
       />
       <LeaveDialog words={draftWords} draft={draft} offer={element} />
@@ -167,7 +169,7 @@ export function OfferBuilder(props: OfferBuilderProps) {
           min={today}
           className="max-w-56"
           label={words.validUntil}
-          hint={words.validUntilHint}
+          hint={isTooLong ? words.validUntilTooLong : words.validUntilHint}
           required
           {...field('validUntil')}
         />

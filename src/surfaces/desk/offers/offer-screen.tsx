@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { nextOfferStatus } from '@/care/offers/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
-import { dayInWords, longDate } from '@/i18n/dates'
+import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { isUnsaved } from '@/lib/render-context'
@@ -81,6 +81,12 @@ async function ActionBar({ locale, offer }: PartProps) {
   const errors = await editedErrors(locale, words.errors)
   const hidden = { offer: offer.id, locale }
   const alternative = alternativeLink({ ...offer, locale }, words)
+  const { draft } = offer
+  const t = await getTranslations({ locale, namespace: 'desk' })
+  const draftOf = draft && {
+    date: longDateTime(draft.savedAt, locale),
+    name: draft.authorName ?? words.event.system,
+  }
   return (
     <section aria-labelledby="actions" className="grid gap-3 rounded-field border border-line bg-surface p-4">
       <h2 id="actions" tabIndex={-1} className="text-xs font-semibold">
@@ -88,7 +94,7 @@ async function ActionBar({ locale, offer }: PartProps) {
       </h2>
       {canRevise ? (
         <LinkButton href={`/${locale}/desk/offers/${offer.id}/revise`} size="small" variant="main">
-          {offer.draft ? offerPage.goOn : offerPage.revise}
+          {draft ? offerPage.goOn : offerPage.revise}
         </LinkButton>
       ) : null}
       {canRevise ? (
@@ -98,7 +104,8 @@ async function ActionBar({ locale, offer }: PartProps) {
       ) : null}
       <WithdrawOffer
         {...{ words, errors }}
-        hidden={{ ...hidden, version: String(offer.version) }}
+        hidden={{ ...hidden, version: String(offer.version), draftAt: draft?.savedAt ?? '' }}
+        discards={draftOf ? t('offerPage.withdrawDraft', draftOf) : undefined}
         isOver={!canRevise}
       />
       {offer.order ? (
@@ -111,7 +118,22 @@ async function ActionBar({ locale, offer }: PartProps) {
           {offerPage.toRequest.replace('{name}', offer.patientName)}
         </LinkButton>
       )}
-      <CloneOffer isUnsaved={isUnsaved(['offer.clone'])} words={offerPage} {...{ errors, hidden }} />
+      {draftOf && !canRevise ? (
+        <p className="text-2xs text-ink-soft">{t('offerPage.unsentKept', draftOf)}</p>
+      ) : null}
+      <CloneOffer
+        isUnsaved={isUnsaved(['offer.clone'])}
+        words={offerPage}
+        {...{ errors, hidden }}
+        texts={
+          draftOf && !canRevise
+            ? {
+                unsent: t('offerPage.unsent', draftOf),
+                version: t('offerPage.version', { version: offer.version }),
+              }
+            : undefined
+        }
+      />
     </section>
   )
 }

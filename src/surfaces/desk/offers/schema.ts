@@ -9,12 +9,16 @@ import { err, ok, type Result } from '@/lib/result'
 export const withdrawForm = v.object({
   offer: v.string('INVALID'),
   version: v.pipe(v.string('INVALID'), v.digits('INVALID')),
+  /** When the draft that the page showed had been saved; empty without one. */
+  draftAt: v.optional(v.string('INVALID'), ''),
   reason: v.optional(reasonInput, ''),
 })
 
 export const cloneForm = v.object({
   offer: v.string('INVALID'),
   reference: v.optional(v.pipe(v.string('INVALID'), v.trim(), v.maxLength(40, 'REFERENCE_UNKNOWN')), ''),
+  /** `unsent`: the revision that was no longer sent, instead of the newest version. */
+  text: v.optional(v.picklist(['version', 'unsent'], 'INVALID'), 'version'),
 })
 
 /** Fields of the offer form that are not content of the offer. */

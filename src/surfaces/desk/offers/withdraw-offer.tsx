@@ -10,6 +10,8 @@ type WithdrawOfferProps = {
   readonly words: Pick<Messages['desk'], 'offerPage' | 'reason' | 'act'>
   readonly errors: Messages['desk']['errors']
   readonly hidden: Readonly<Record<string, string>>
+  /** Said before it is withdrawn: whose unsent draft is discarded with it. Undefined without one. */
+  readonly discards: string | undefined
   /** It was answered or withdrawn. */
   readonly isOver: boolean
 }
@@ -19,12 +21,13 @@ export function WithdrawOffer({
   words: { offerPage, reason, act },
   errors,
   hidden,
+  discards,
   isOver,
 }: WithdrawOfferProps) {
   const words = {
     trigger: offerPage.withdraw,
     title: offerPage.withdrawTitle,
-    text: offerPage.withdrawText,
+    text: discards ? `${offerPage.withdrawText} ${discards}` : offerPage.withdrawText,
     confirm: offerPage.withdrawConfirm,
     busy: offerPage.withdrawing,
     ...{ reason: reason.label, hint: reason.hint, back: reason.back, left: act.left },

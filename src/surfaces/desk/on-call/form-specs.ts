@@ -55,16 +55,18 @@ export async function organisationFields(
   ]
 }
 
+/** @param member whose form it is; none for a new one */
 export function memberFields(
   { fields }: Words,
-  staff: readonly StaffChoice[],
-  values?: OnCallMemberView['values'],
+  { staff, members }: Pick<OnCallDetail, 'staff' | 'members'>,
+  member?: OnCallMemberView,
 ): readonly FieldSpec[] {
-  const accounts = staff.map(({ id, name }) => ({ value: id, label: name }))
+  const values = member?.values
   return [
     {
       ...{ name: 'account', label: fields.account, type: 'select', value: values?.account ?? '' },
-      options: [{ value: '', label: fields.outside }, ...accounts],
+      options: [{ value: '', label: fields.outside }, ...freeAccounts({ staff, members }, member)],
+      formerOptions: staff.map(accountOption),
     },
     {
       ...{ name: 'name', label: fields.person, type: 'text', value: values?.name ?? '' },
@@ -74,6 +76,22 @@ export function memberFields(
   ]
 }
 
+/** Accounts of nobody else; the member's own one also where it has left the team, so that it stays chosen. */
+function freeAccounts(
+  { staff, members }: Pick<OnCallDetail, 'staff' | 'members'>,
+  member: OnCallMemberView | undefined,
+) {
+  const own = member?.values.account
+  const taken = new Set(members.map(({ values }) => values.account))
+  const free = staff.filter(({ id }) => id === own || !taken.has(id)).map(accountOption)
+  const isListed = !own || free.some(({ value }) => value === own)
+  return isListed ? free : [{ value: own, label: member.accountName || member.name }, ...free]
+}
+
+function accountOption({ id, name }: StaffChoice) {
+  return { value: id, label: name }
+}
+
 /** Which of two instants is meant, in the words of the schedule. */
 export type OccurrenceWords = Pick<
   Messages['schedule']['fields'],
@@ -81,10 +99,18 @@ export type OccurrenceWords = Pick<
 >
 
 /** Who can be chosen, and the city whose clock is meant. */
-type People = Pick<OnCallDetail, 'members'> & { readonly city: string; readonly occurrence: OccurrenceWords }
+type People = Pick<OnCallDetail, 'members' | 'removed'> & {
+  readonly city: string
+  readonly occurrence: OccurrenceWords
+}
 
 function peopleOptions({ members }: People, none: string) {
   return [{ value: '', label: none }, ...members.map(({ id, name }) => ({ value: id, label: name }))]
+}
+
+/** People who were removed a short time ago: a form may have been opened before. */
+function formerPeople({ removed }: People) {
+  return removed.filter(({ kind }) => kind === 'member').map(({ id, name }) => ({ value: id, label: name }))
 }
 
 function timeFields(
@@ -125,6 +151,7 @@ export function shiftFields(
     {
       ...{ name: 'person', label: fields.onDuty, type: 'select', value: values?.person ?? '' },
       options: peopleOptions(people, fields.choose),
+      formerOptions: formerPeople(people),
     },
     ...timeFields(words, people, values),
     ...(values ? [] : [repeated]),
@@ -145,10 +172,12 @@ export function overrideFields(
     {
       ...{ name: 'person', label: fields.who, type: 'select', value: values?.person ?? '' },
       options: peopleOptions(people, fields.choose),
+      formerOptions: formerPeople(people),
     },
     {
       ...{ name: 'replaced', label: fields.replaced, type: 'select', value: values?.replaced ?? '' },
       ...{ hint: fields.replacedHint, options: peopleOptions(people, fields.nobody) },
+      formerOptions: formerPeople(people),
     },
     ...timeFields(words, people, values),
     {

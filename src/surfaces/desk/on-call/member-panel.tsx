@@ -12,7 +12,7 @@ import { PartRows } from './part-rows'
 /** Who can be on duty, and the form for one more. */
 export async function MemberPanel({ locale, organisation, words, formWords }: PanelProps) {
   const t = await getTranslations({ locale, namespace: 'onCall' })
-  const { members, staff, timeZone } = organisation
+  const { members, timeZone } = organisation
   const common = { words: formWords, place: { locale, timeZone } }
   const hidden = { locale, organisation: organisation.id }
   return (
@@ -34,7 +34,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
                   {...common}
                   action={saveMember}
                   hidden={{ ...hidden, member: member.id, idempotency_key: newId() }}
-                  fields={memberFields(words, staff, member.values)}
+                  fields={memberFields(words, organisation, member)}
                   revision={member.revision}
                   part="member"
                   label={words.save}
@@ -67,7 +67,7 @@ export async function MemberPanel({ locale, organisation, words, formWords }: Pa
           {...common}
           action={saveMember}
           hidden={{ ...hidden, idempotency_key: newId() }}
-          fields={memberFields(words, staff)}
+          fields={memberFields(words, organisation)}
           label={words.save}
           done={words.done.saved}
           variant="main"

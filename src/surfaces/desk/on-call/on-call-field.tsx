@@ -25,6 +25,8 @@ export type FieldSpec = {
     readonly label: string
     readonly isChosen?: boolean
   }[]
+  /** What can be chosen no more; a conflict still names it. */
+  readonly formerOptions?: readonly { readonly value: string; readonly label: string }[]
 }
 
 type OnCallFieldProps = {

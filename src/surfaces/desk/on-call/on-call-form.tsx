@@ -137,7 +137,7 @@ function isTwice({ all, twiceOf, state }: Twice, timeZone: string): boolean {
 }
 
 function compare(spec: FieldSpec, typed: FormState['values'] = {}): ComparedField {
-  const { name, label, type, value = '', options = [] } = spec
+  const { name, label, type, value = '', options = [], formerOptions = [] } = spec
   if (type === 'boxes') {
     const chosen = (isChosen: (option: (typeof options)[number]) => boolean) =>
       options.filter(isChosen).map((option) => option.label)
@@ -147,7 +147,8 @@ function compare(spec: FieldSpec, typed: FormState['values'] = {}): ComparedFiel
     ]
     return [label, stored.join(', '), sent.join(', ')]
   }
-  const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  const known = [...options, ...formerOptions]
+  const nameOf = (one: string) => known.find((option) => option.value === one)?.label ?? one
   return [label, nameOf(value), nameOf(typed[name] ?? '')]
 }
 

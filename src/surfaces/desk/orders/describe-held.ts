@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
-import { type DeskOrderPayments, totalOf } from '@/care/payments/present'
+import { type DeskOrderPayments, heldOfOrder } from '@/care/payments/present'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 
@@ -10,9 +10,7 @@ export async function describeHeld(
   { total: { currency } }: DeskOrder,
   paid: DeskOrderPayments | undefined,
 ): Promise<string | undefined> {
-  const sum = (name: 'received' | 'refunded' | 'refundOrdered') =>
-    totalOf(paid?.payments ?? [], name, currency).amountMinor
-  const amountMinor = sum('received') - sum('refunded') - sum('refundOrdered')
+  const amountMinor = heldOfOrder(paid?.payments ?? [])
   if (amountMinor <= 0) return undefined
   const t = await getTranslations({ locale, namespace: 'desk.order' })
   return t('cancelHeld', { amount: formatMoney({ amountMinor, currency }, locale) })

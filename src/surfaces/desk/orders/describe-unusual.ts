@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
 import { confirmationOf, nextOrderStatus, unusualMove } from '@/care/orders/rules'
-import { type DeskOrderPayments, totalOf } from '@/care/payments/present'
+import { type DeskOrderPayments, heldOfOrder } from '@/care/payments/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -17,9 +17,8 @@ export async function describeUnusual(
   const action = (['start', 'complete'] as const).find((step) => nextOrderStatus(order.status, step))
   if (!action) return undefined
   const { amountMinor: totalMinor, currency } = order.total
-  const sum = (name: 'received' | 'refunded') => totalOf(paid?.payments ?? [], name, currency).amountMinor
   const moved = { ...order, totalMinor, statusAt: new Date(order.statusAt) }
-  const unusual = unusualMove(action, moved, sum('received') - sum('refunded'), now())
+  const unusual = unusualMove(action, moved, heldOfOrder(paid?.payments ?? []), now())
   if (!unusual) return undefined
   const t = await getTranslations({ locale, namespace: 'desk.order' })
   const { ahead, openMinor, isJustBegun } = unusual

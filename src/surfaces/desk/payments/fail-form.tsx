@@ -13,13 +13,16 @@ type FailFormProps = {
   /** How many events of the payment this page shows. */
   readonly version: number
   readonly back: string
+  /** The order was cancelled: the patient is told, and cannot pay any more. */
+  readonly isCancelled: boolean
   readonly isOver: boolean
 }
 
 /** Marks a payment as failed, with an optional reason. */
-export function FailForm({ words, paymentId, version, back, isOver }: FailFormProps) {
+export function FailForm({ words, paymentId, version, back, isCancelled, isOver }: FailFormProps) {
   const dialog = {
-    ...{ trigger: words.fail, title: words.failTitle, text: words.failText, confirm: words.failConfirm },
+    ...{ trigger: words.fail, title: words.failTitle, confirm: words.failConfirm },
+    text: isCancelled ? words.failTextCancelled : words.failText,
     ...{ busy: words.failing, reason: words.reason, hint: words.reasonHint, left: words.left, back },
     ...{ errorTitle: words.errorTitle, over: words.failOver },
   }

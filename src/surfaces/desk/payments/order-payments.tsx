@@ -136,7 +136,10 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
   const { cardLeft } = payment
   const isByCard = cardLeft !== null && cardLeft.amountMinor > 0
   const canRefund = isRefundable(money) && mayRefund(actor)
-  const canChange = isChangeable(money) && order.status !== 'cancelled'
+  const isCancelled = order.status === 'cancelled'
+  const canChange = isChangeable(money) && !isCancelled
+  // One that is still open can be asked for again after its refund.
+  const endsWithRefund = !payment.isOpen && !isCancelled
   // A remainder is what the deposit leaves, which may have been changed since.
   const isOtherRemainder = kind === 'remainder' && paid.remainder.amountMinor !== amount.amountMinor
   const isFollowed = kind === 'deposit' && paid.payments.some((one) => one.kind === 'remainder' && one.isOpen)
@@ -210,7 +213,7 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
             busyLabel={t('desk.confirming')}
             amount={{
               ...{ label, value: amountField(due) },
-              hint: order.status === 'cancelled' ? t('desk.confirmHintCancelled') : undefined,
+              hint: isCancelled ? t('desk.confirmHintCancelled') : undefined,
             }}
             day={{ name: 'receivedOn', label: t('desk.receivedOn'), value: today, max: today }}
           />
@@ -221,6 +224,7 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
         paymentId={id}
         version={payment.events.length}
         back={back}
+        isCancelled={isCancelled}
         isOver={!nextPaymentStatus(status, 'fail')}
       />
       <WhileTyped isOver={!canRefund} words={overtaken} after={null}>
@@ -238,9 +242,10 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
               label,
               value: amountField(left),
               hint: [
-                t(order.status === 'cancelled' ? 'desk.refundHintCancelled' : 'desk.refundHintToday', {
+                t(isCancelled ? 'desk.refundHintCancelled' : 'desk.refundHintToday', {
                   percent: paid.refundPercent,
                 }),
+                ...(endsWithRefund ? [t('desk.refundHintFull')] : []),
                 ...(isByCard ? [] : [t('desk.transferHint')]),
               ].join(' '),
             }}

@@ -7,6 +7,7 @@ import type { DeskRequest } from '@/care/requests/present'
 import type { DeskReview } from '@/care/requests/reviews/present'
 import { mayAct } from '@/care/requests/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
+import { longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { Messages } from '@/i18n/namespaces'
@@ -19,7 +20,7 @@ import { RequestAdmin } from '../admin-tasks/request-admin'
 import { RequestChat } from '../chat/request-chat'
 import { RequestConversations } from '../messages/request-conversations'
 import { alternativeLink } from '../offers/alternative-link'
-import type { OpenOffer } from '../offers/loaders'
+import { loadDraftNotes, type OpenOffer } from '../offers/loaders'
 import { RequestNotes } from '../request-team/request-notes'
 import { RequestOwner } from '../request-team/request-owner'
 import { RequestRelated } from '../request-team/request-related'
@@ -59,6 +60,7 @@ export async function DeskRequestScreen({
 }: DeskRequestScreenProps) {
   const { desk: words, timeline, deskPerson, phoneRequest } = await loadMessages(locale)
   const home = `/${locale}/desk`
+  const drafts = await loadDraftNotes(request.id)
   const current = offers.find(({ id }) => id === open?.offerId)
   const [newest] = orders
   // Once a request is planned again, its cancelled booking is among the offers only.
@@ -73,12 +75,12 @@ export async function DeskRequestScreen({
         </div>
       ) : null}
       <DeskActionBar
-        words={words.act}
+        words={{ ...words.act, declineText: declineText(words, drafts, locale) }}
         errors={await editedErrors(locale, words.errors)}
         notSaved={words.notSaved}
         hidden={{ request: request.id, locale, idempotency_key: newId() }}
         isUnsaved={isUnsaved(['request.decline'])}
-        version={requestVersion(request.status, offers)}
+        version={requestVersion(request.status, offers, drafts)}
         may={allowedActions(request, orders)}
         nextStep={
           await describeNextStep(locale, {
@@ -139,6 +141,20 @@ export async function DeskRequestScreen({
       }
     />
   )
+}
+
+/** Says before the request is declined whose drafts are discarded with it. */
+function declineText(
+  { act, event }: Messages['desk'],
+  drafts: Awaited<ReturnType<typeof loadDraftNotes>>,
+  locale: Locale,
+): string {
+  const notes = drafts.map(({ savedAt, authorName }) =>
+    act.declineDraft
+      .replace('{date}', longDateTime(savedAt, locale))
+      .replace('{name}', () => authorName ?? event.system),
+  )
+  return [act.declineText, ...notes].join(' ')
 }
 
 /** Leads to a new offer, to the draft, or to the next version of the sent offer. */

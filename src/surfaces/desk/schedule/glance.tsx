@@ -1,16 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskBar, Schedule } from '@/care/schedule/desk/present'
-import { weekOf } from '@/care/schedule/desk/rules'
 import { plusDigits } from '@/care/schedule/rules'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import type { UserId } from '@/lib/record-ids'
-import { PendingLink } from '@/ui/pending-link'
 import { CopyButtons } from './copy-buttons'
 import { moveWords, timesOf } from './schedule-words'
 import { type BarWords, ShiftBar } from './shift-bar'
-import { editId } from './shift-panel'
+import { EditLink } from './shift-panel'
 import { StatusButtons } from './status-buttons'
 import { StatusMark } from './status-mark'
 
@@ -86,19 +84,7 @@ async function GlanceLine({ locale, day, bar, timeZone, reader, words }: GlanceL
         )}
       </p>
       <ShiftBar {...{ bar, day, words }} />
-      {bar.editable === 'nothing' ? null : (
-        <p className="text-2xs">
-          <PendingLink
-            href={`/${locale}/desk/schedule?week=${weekOf(bar.day)}#${editId(bar.id)}`}
-            className="link inline-flex min-h-6 items-center"
-          >
-            <span aria-hidden="true">{t('edit.open')}</span>
-            <span className="sr-only">
-              {t('edit.label', { name: bar.name, day: weekdayInWords(bar.day, locale) })}
-            </span>
-          </PendingLink>
-        </p>
-      )}
+      {bar.editable === 'nothing' ? null : <EditLink locale={locale} shift={bar} />}
       {bar.editable === 'end' && bar.maySetStatus ? (
         <StatusButtons {...{ locale, reader }} shift={bar} />
       ) : null}

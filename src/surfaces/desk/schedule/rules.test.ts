@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { DeskBar } from '@/care/schedule/desk/present'
 import { newId } from '@/lib/ids'
 import {
-  barMoved,
   draggedEnds,
-  endMoved,
   endOnLine,
   fieldsOf,
-  isElsewhere,
+  hoursOf,
+  moveOf,
+  placeOf,
   STEPS_OF_DAY,
   stepAt,
   timeAt,
@@ -70,6 +70,12 @@ describe('the ends that can be dragged', () => {
   ])('are %s', (_what, shift, day, expected) => expect(draggedEnds(shift, day)).toEqual(expected))
 })
 
+/** What is saved once one end of a bar, or the whole of it, is at another step. */
+const pulled = (shift: DeskBar, change: { start?: number; end?: number }, day = shift.day) =>
+  moveOf({ ...placeOf(shift), ...change, isWhole: false }, shift, day)
+const movedTo = (start: number, shift: DeskBar) =>
+  moveOf({ start, end: endOnLine(start, shift), isWhole: true }, shift, shift.day)
+
 describe('a shift that was dragged', () => {
   it('to another day keeps everything else, and the revision that was seen', () => {
     expect(fieldsOf(bar, { day: '2026-11-28' })).toEqual({
@@ -86,12 +92,13 @@ describe('a shift that was dragged', () => {
   })
 
   it('to midnight ends on the next day; back from it, on its own', () => {
-    expect(fieldsOf(bar, endMoved(STEPS_OF_DAY, bar, bar.day))).toMatchObject({
-      end: '00:00',
-      nextDay: 'yes',
+    expect(fieldsOf(bar, pulled(bar, { end: STEPS_OF_DAY }) ?? {})).toMatchObject({
+      ...{ start: '09:00', end: '00:00', nextDay: 'yes' },
     })
-    const late = { ...bar, end: '00:00', endsNextDay: true }
-    expect(fieldsOf(late, endMoved(90, late, bar.day))).not.toHaveProperty('nextDay')
+    const late = { ...bar, end: '00:00', endsNextDay: true, until: 100 }
+    const fields = fieldsOf(late, pulled(late, { end: 90 }) ?? {})
+    expect(fields).toMatchObject({ end: '22:30' })
+    expect(fields).not.toHaveProperty('nextDay')
   })
 
   it.each([
@@ -110,15 +117,44 @@ describe('a shift that was dragged', () => {
       60,
       { start: '15:00', end: '23:00', nextDay: '' },
     ],
-  ])('as a whole %s', (_what, shift, step, expected) => expect(barMoved(step, shift)).toEqual(expected))
+  ])('as a whole %s', (_what, shift, step, expected) => expect(movedTo(step, shift)).toEqual(expected))
 
   it('as a whole is where it was when only its end of odd minutes is between two steps', () => {
-    const odd = { ...bar, start: '09:05', end: '17:10' }
-    const stored = { start: 36, end: 69 }
-    expect(endOnLine(36, odd)).not.toBe(stored.end)
-    expect(isElsewhere({ start: 36, end: endOnLine(36, odd) }, stored, true)).toBe(false)
-    expect(isElsewhere({ start: 37, end: endOnLine(37, odd) }, stored, true)).toBe(true)
-    expect(isElsewhere({ start: 36, end: 68 }, stored, false)).toBe(true)
+    const odd = { ...bar, start: '09:05', end: '17:10', from: 37.85, until: 71.53 }
+    expect(placeOf(odd)).toEqual({ start: 36, end: 69 })
+    expect(endOnLine(36, odd)).not.toBe(69)
+    expect(movedTo(36, odd)).toBeUndefined()
+    expect(movedTo(37, odd)).toBeDefined()
+    expect(pulled(odd, {})).toBeUndefined()
+  })
+
+  const odd = { ...bar, start: '09:10', end: '17:20', from: 38.19, until: 72.22 }
+  const night = { ...bar, start: '22:00', end: '06:00', endsNextDay: true, from: 91.67, until: 100 }
+  const morning = { ...night, from: 0, until: 25 }
+  const nextDay = '2026-11-27'
+  it.each<[string, DeskBar, { start?: number; end?: number }, string, object]>([
+    ['the start of odd minutes', odd, { start: 38 }, odd.day, { start: '09:30', end: '17:20' }],
+    ['the end of odd minutes', odd, { end: 68 }, odd.day, { start: '09:10', end: '17:00' }],
+    ['nothing of odd minutes', odd, {}, odd.day, { start: '09:10', end: '17:20' }],
+    ['the start of a night', night, { start: 89 }, night.day, { start: '22:15', end: '06:00' }],
+    ['nothing of a night', night, {}, night.day, { start: '22:00', end: '06:00' }],
+    ['the end of a night, on the day after', morning, { end: 28 }, nextDay, { start: '22:00', end: '07:00' }],
+    [
+      'both ends, when the first was refused',
+      odd,
+      { start: 38, end: 68 },
+      odd.day,
+      { start: '09:30', end: '17:00' },
+    ],
+  ])('says the hours that are saved: %s', (_what, shift, change, day, expected) => {
+    const move = pulled(shift, change, day)
+    expect(hoursOf(shift, move)).toEqual(expected)
+    expect(fieldsOf(shift, move ?? {})).toMatchObject(expected)
+  })
+
+  it('as a whole says the hours that are saved as well', () => {
+    expect(hoursOf(odd, movedTo(40, odd))).toEqual({ start: '10:00', end: '18:10' })
+    expect(hoursOf(odd, movedTo(37, odd)), 'its own step').toEqual({ start: '09:10', end: '17:20' })
   })
 
   it('as a whole is drawn to the end of its line at most', () => {
@@ -126,8 +162,9 @@ describe('a shift that was dragged', () => {
   })
 
   it('at its end on the day after, stays a night', () => {
-    const night = { ...bar, start: '22:00', end: '06:00', endsNextDay: true }
-    expect(fieldsOf(night, endMoved(28, night, '2026-11-27'))).toMatchObject({ end: '07:00', nextDay: 'yes' })
+    expect(fieldsOf(morning, pulled(morning, { end: 28 }, nextDay) ?? {})).toMatchObject({
+      ...{ start: '22:00', end: '07:00', nextDay: 'yes' },
+    })
   })
 })
 

@@ -49,13 +49,13 @@ export function fieldsOf(shift: DeskShift, move: ShiftMove): Readonly<Record<str
 }
 
 /** What a new end of the bar means: at the end of the day it is the midnight after it. */
-export function endMoved(step: number, shift: DeskShift, day: string): ShiftMove {
+function endMoved(step: number, shift: DeskShift, day: string): ShiftMove {
   const isLater = shift.day !== day || step === STEPS_OF_DAY
   return { end: timeAt(step), nextDay: isLater ? 'yes' : '' }
 }
 
 /** The whole bar at another start: its length, of a day at most, stays to the minute, over midnight as well. */
-export function barMoved(step: number, shift: DeskShift) {
+function barMoved(step: number, shift: DeskShift): ShiftMove {
   const end = step * STEP_MINUTES + lengthOf(shift)
   return { start: timeAt(step), end: clock(end % DAY_MINUTES), nextDay: end >= DAY_MINUTES ? 'yes' : '' }
 }
@@ -68,12 +68,38 @@ export function endOnLine(step: number, shift: DeskShift): number {
 /** In steps of its line. */
 type Place = { readonly start: number; readonly end: number }
 
+/** Where a bar is drawn as long as it is not moved: its part of the line, to the nearest steps. */
+export function placeOf({ from, until }: Pick<DeskBar, 'from' | 'until'>): Place {
+  return { start: stepAt(from), end: stepAt(until) }
+}
+
+type DraggedBar = Place & {
+  /** Whether the whole bar was moved, with both ends. */
+  readonly isWhole: boolean
+}
+
 /**
- * Whether a bar is not where it was. A whole bar is known by its start alone: an end of odd minutes lies between two
- * steps, so it would seem moved.
+ * What is saved of a bar that was dragged: the ends that are not where they were; undefined without any. A whole bar is
+ * known by its start alone: an end of odd minutes lies between two steps, so it would seem moved.
+ * @param day that the line shows
  */
-export function isElsewhere(place: Place, stored: Place, isWhole: boolean): boolean {
-  return place.start !== stored.start || (!isWhole && place.end !== stored.end)
+export function moveOf(
+  { start, end, isWhole }: DraggedBar,
+  bar: DeskBar,
+  day: string,
+): ShiftMove | undefined {
+  const stored = placeOf(bar)
+  if (isWhole) return start === stored.start ? undefined : barMoved(start, bar)
+  if (start === stored.start && end === stored.end) return undefined
+  return {
+    ...(start !== stored.start && { start: timeAt(start) }),
+    ...(end !== stored.end && endMoved(end, bar, day)),
+  }
+}
+
+/** The hours that a shift has once this is saved. An end that is not moved keeps its minute, also on another line. */
+export function hoursOf({ start, end }: DeskShift, move: ShiftMove = {}) {
+  return { start: move.start ?? start, end: move.end ?? end }
 }
 
 /** In minutes. Istanbul's clocks are never set forward or back. */

@@ -26,9 +26,10 @@ type ScheduleScreenProps = {
 export async function ScheduleScreen({ locale, schedule, timeZone, reader, query }: ScheduleScreenProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
   const { today, members, glance, week, movedAway, lastChange, covered, planned, at } = schedule
-  const isEmpty = [...glance.map(({ bars }) => bars), ...week.days.map(({ shifts }) => shifts)].every(
-    (shifts) => shifts.length === 0,
-  )
+  const shown = [
+    ...glance.flatMap(({ bars }) => bars),
+    ...week.days.flatMap(({ shifts, earlier }) => [...shifts, ...earlier]),
+  ]
   return (
     <>
       <h1 className="display mt-4 text-xl">{t('title')}</h1>
@@ -39,7 +40,7 @@ export async function ScheduleScreen({ locale, schedule, timeZone, reader, query
       </p>
       <DeskOutcome>
         {lastChange ? <UndoBar {...{ locale, timeZone, change: lastChange }} /> : null}
-        {isEmpty ? (
+        {shown.length === 0 ? (
           <div className="mt-4">
             <EmptyState
               title={t('emptyTitle')}

@@ -8,16 +8,7 @@ import { cx } from '@/ui/cx'
 import { FormFailure } from '@/ui/form-failure'
 import { useAnnounce } from '../outcome'
 import { BarHandle } from './bar-handle'
-import {
-  barMoved,
-  draggedEnds,
-  endMoved,
-  endOnLine,
-  isElsewhere,
-  STEPS_OF_DAY,
-  stepAt,
-  timeAt,
-} from './rules'
+import { draggedEnds, endOnLine, hoursOf, moveOf, placeOf, STEPS_OF_DAY } from './rules'
 import type { MoveWords } from './schedule-words'
 import { useMoveShift } from './use-move-shift'
 
@@ -49,7 +40,7 @@ type ShiftBarProps = {
 
 /** A shift in its day, with a mark every six hours. On large screens it and its ends can be dragged, or moved by arrow keys. */
 export function ShiftBar({ bar, day, words }: ShiftBarProps) {
-  const stored = { start: stepAt(bar.from), end: stepAt(bar.until) }
+  const stored = placeOf(bar)
   const [dragged, setDragged] = useState<{
     readonly base: string
     readonly start: number
@@ -62,21 +53,22 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
   const place = dragged ?? stored
   const { move, pending, attempt, failure } = useMoveShift(words)
   const ends = draggedEnds(bar, day)
-  const isMoved = isElsewhere(place, stored, dragged?.isWhole ?? false)
+  const changes = dragged && moveOf(dragged, bar, day)
+  const isMoved = changes !== undefined
+  const { start, end } = hoursOf(bar, changes)
+  const hours = `${start}–${end}`
   const drag = (change: Partial<typeof stored>) => {
-    const next = { ...stored, ...place, ...change, base: bar.revision, isWhole: false }
+    // An end that is drawn elsewhere because the whole bar was moved has not been pulled itself.
+    const before = dragged?.isWhole ? stored : place
+    const next = { ...before, ...change, base: bar.revision, isWhole: false }
     if (next.start < next.end) setDragged(next)
   }
   const take = (step: number) => {
-    const start = Math.min(Math.max(step, 0), STEPS_OF_DAY - 1) // it begins on its day
-    setDragged({ base: bar.revision, start, end: endOnLine(start, bar), isWhole: true })
+    const first = Math.min(Math.max(step, 0), STEPS_OF_DAY - 1) // it begins on its day
+    setDragged({ base: bar.revision, start: first, end: endOnLine(first, bar), isWhole: true })
   }
-  const whole = dragged?.isWhole ? barMoved(dragged.start, bar) : undefined
   const save = () => {
-    if (!isMoved) return
-    if (whole) move(bar, whole)
-    else if (place.start !== stored.start) move(bar, { start: timeAt(place.start) })
-    else if (place.end !== stored.end) move(bar, endMoved(place.end, bar, day))
+    if (changes) move(bar, changes)
   }
   const back = () => setDragged(undefined)
   const announce = useAnnounce()
@@ -92,7 +84,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
     value: place[name],
     disabled: pending,
     'aria-label': `${words[name]}: ${bar.name}`,
-    'aria-valuetext': timeAt(place[name]),
+    'aria-valuetext': name === 'start' ? start : end,
     onInput: (event: InputEvent<HTMLInputElement>) => drag({ [name]: event.currentTarget.valueAsNumber }),
     onChange: () => undefined,
     onPointerUp: save,
@@ -126,7 +118,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
             <BarHandle
               {...{ ...place, disabled: pending, onMove: take, onSave: save, onCancel: back, onLeave: leave }}
               label={`${words.whole}: ${bar.name}`}
-              valueText={`${whole?.start ?? bar.start}–${whole?.end ?? bar.end}`}
+              valueText={hours}
             />
           ) : null}
         </svg>
@@ -135,8 +127,7 @@ export function ShiftBar({ bar, day, words }: ShiftBarProps) {
       </div>
       {isMoved ? (
         <output className="tabular mt-1 block text-2xs font-semibold">
-          {whole?.start ?? timeAt(place.start)}–{whole?.end ?? timeAt(place.end)}{' '}
-          <span className="font-normal text-ink-soft">{words.keys}</span>
+          {hours} <span className="font-normal text-ink-soft">{words.keys}</span>
         </output>
       ) : null}
       <FormFailure key={attempt} {...failure} />

@@ -1,4 +1,5 @@
-import type { Member, WeekShift } from '@/care/schedule/desk/present'
+import type { DeskShift, Member, WeekShift } from '@/care/schedule/desk/present'
+import { weekOf } from '@/care/schedule/desk/rules'
 import { cityOf } from '@/i18n/cities'
 import { weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -8,6 +9,7 @@ import type { ShiftId } from '@/lib/record-ids'
 import { isUnsaved } from '@/lib/render-context'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import { FormFold } from '@/surfaces/forms/form-fold'
+import { PendingLink } from '@/ui/pending-link'
 import { WhileListed } from '../records/typed-row'
 import { ActionButton } from './action-button'
 import { scheduleErrors } from './schedule-words'
@@ -62,7 +64,25 @@ export async function AddPanel({ locale, members, timeZone, day }: FormProps & {
 }
 
 /** Where a link leads that is for changing a shift. */
-export const editId = (shift: ShiftId) => `${shift}-edit`
+const editId = (shift: ShiftId) => `${shift}-edit`
+
+type EditLinkProps = { readonly locale: Locale; readonly shift: DeskShift }
+
+/** Leads to the form of a shift, in the day and the week in which it begins. */
+export async function EditLink({ locale, shift: { id, name, day } }: EditLinkProps) {
+  const t = await translator(locale, 'schedule')
+  return (
+    <p className="text-2xs">
+      <PendingLink
+        href={`/${locale}/desk/schedule?week=${weekOf(day)}#${editId(id)}`}
+        className="link inline-flex min-h-6 items-center"
+      >
+        <span aria-hidden="true">{t('edit.open')}</span>
+        <span className="sr-only">{t('edit.label', { name, day: weekdayInWords(day, locale) })}</span>
+      </PendingLink>
+    </p>
+  )
+}
 
 /** What can be changed of a shift, in its place: behind *Edit*. */
 export async function EditPanel({

@@ -14,6 +14,8 @@ type WeekDaysProps = {
     readonly isOver: boolean
     /** The ways to fill an empty day. */
     readonly copy: ReactNode
+    /** Shifts of the day before that end on this one: they are changed where they begin. */
+    readonly earlier: readonly { readonly id: string; readonly line: ReactNode }[]
   }[]
   /** The shifts; their group is the day. */
   readonly rows: readonly { readonly id: string; readonly group: string; readonly row: ReactNode }[]
@@ -31,13 +33,18 @@ export function WeekDays({ days, rows: read, movedAway, words }: WeekDaysProps) 
   const { rows, handlersOf } = useTypedRows(read, { isAway, staysInGroup: true })
   return (
     <ol className="mt-3 grid gap-3 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-4 min-[86rem]:grid-cols-7 min-[86rem]:gap-2">
-      {days.map(({ day, title, isToday, isOver, copy }) => {
+      {days.map(({ day, title, isToday, isOver, copy, earlier }) => {
         const ofDay = rows.filter(({ group }) => group === day)
         return (
           <DropDay key={day} {...{ day, words, isToday, isOver }}>
             <h3 className="text-2xs font-semibold">{title}</h3>
-            {ofDay.length > 0 ? (
+            {ofDay.length + earlier.length > 0 ? (
               <ul className="mt-1 divide-y divide-line">
+                {earlier.map(({ id, line }) => (
+                  <li key={`earlier-${id}`} className="py-2 text-2xs">
+                    {line}
+                  </li>
+                ))}
                 {ofDay.map((one) => {
                   const handlers = handlersOf(one)
                   return (

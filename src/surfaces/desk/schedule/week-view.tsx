@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Member, Schedule, WeekShift } from '@/care/schedule/desk/present'
+import type { DeskShift, Member, Schedule, WeekShift } from '@/care/schedule/desk/present'
 import { addDays, weekOf } from '@/care/schedule/desk/rules'
 import { dayInWords, weekdayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/link-button'
 import { CopyButtons } from './copy-buttons'
 import { DraggedShift } from './dragged-shift'
 import { moveWords, timesOf } from './schedule-words'
-import { EditPanel } from './shift-panel'
+import { EditLink, EditPanel } from './shift-panel'
 import { StatusMark } from './status-mark'
 import { WeekDays } from './week-days'
 
@@ -54,9 +54,13 @@ export async function WeekView(props: WeekViewProps) {
       <WeekDays
         key={week.name}
         {...{ words, movedAway }}
-        days={week.days.map(({ day, shifts }) => ({
+        days={week.days.map(({ day, shifts, earlier }) => ({
           ...{ day, isToday: day === today, isOver: day < today, title: weekdayInWords(day, locale) },
           copy: shifts.length === 0 && day >= today ? <CopyButtons {...{ locale, day }} /> : null,
+          earlier: earlier.map((shift) => ({
+            id: shift.id,
+            line: <EarlierLine {...props} {...{ shift, day }} />,
+          })),
         }))}
         rows={week.days.flatMap(({ day, shifts }) =>
           shifts.map((shift) => ({
@@ -69,11 +73,29 @@ export async function WeekView(props: WeekViewProps) {
   )
 }
 
-async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: WeekShift }) {
-  const { locale, timeZone, members } = props
+type EarlierLineProps = WeekViewProps & { readonly shift: DeskShift; readonly day: string }
+
+/** A shift of the day before that ends on this day. What can be changed of it is on its own day. */
+function EarlierLine({ shift, day, ...props }: EarlierLineProps) {
+  return (
+    <>
+      <ShiftFacts {...props} {...{ shift, day }} />
+      {shift.editable === 'nothing' ? null : <EditLink locale={props.locale} shift={shift} />}
+    </>
+  )
+}
+
+type ShiftFactsProps = Pick<WeekViewProps, 'locale' | 'timeZone'> & {
+  readonly shift: DeskShift
+  /** In which it is listed. */
+  readonly day: string
+}
+
+/** Who is on call when, and whether they can be called. */
+async function ShiftFacts({ locale, timeZone, shift, day }: ShiftFactsProps) {
   const t = await getTranslations({ locale, namespace: 'schedule' })
-  const { istanbul, local } = await timesOf(shift, { locale, timeZone })
-  const facts = (
+  const { istanbul, local } = await timesOf(shift, { locale, timeZone, day })
+  return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="font-medium break-words">{shift.name}</span>
@@ -86,6 +108,12 @@ async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: W
       {shift.phone ? null : <p className="text-brick">{t('notReachable')}</p>}
     </>
   )
+}
+
+async function WeekLine({ shift, ...props }: WeekViewProps & { readonly shift: WeekShift }) {
+  const { locale, timeZone, members } = props
+  const t = await getTranslations({ locale, namespace: 'schedule' })
+  const facts = <ShiftFacts {...{ locale, timeZone, shift }} day={shift.day} />
   return (
     <>
       {shift.editable === 'all' ? (

@@ -1,13 +1,13 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LiveCounts, LiveEvent } from '@/base/live/schema'
 import { useSpoken } from '@/ui/use-spoken'
-import { type FocusInView, findFocusInView, keepInView } from './focus-in-view'
 import { hear, hearReading, hearTyping, onLiveEvent } from './live-store'
 import { type Changes, isShown, mergeChanges, newsOf } from './rules'
 import { shareStream } from './share-stream'
+import { useRefresh } from './use-refresh'
 
 /** Changes come in bursts, and each refresh renders the page. */
 const REFRESH_INTERVAL_MS = 1_000
@@ -25,7 +25,7 @@ type LiveUpdatesProps = {
  * open stay, and the focus stays where it is and in view.
  */
 export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
-  const refresh = useRefresh()
+  const refresh = useRefreshOfChanges()
   const counts = useRef<LiveCounts>(undefined)
   const [say, status] = useSpoken()
   const onEvent = useEffectEvent((event: LiveEvent) => {
@@ -49,14 +49,12 @@ export function LiveUpdates({ person, since, words }: LiveUpdatesProps) {
 }
 
 /** Reads the page again when it shows what has changed: at most once a second, and only while it is in view. */
-function useRefresh(): (changes: Changes) => void {
-  const router = useRouter()
+function useRefreshOfChanges(): (changes: Changes) => void {
   const pathname = usePathname()
   const waiting = useRef<Changes>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(0)
-  const focus = useRef<FocusInView>(undefined)
-  const [isRefreshing, startRefresh] = useTransition()
+  const refresh = useRefresh()
 
   const refreshNow = useEffectEvent(() => {
     timer.current = undefined
@@ -65,12 +63,8 @@ function useRefresh(): (changes: Changes) => void {
     waiting.current = undefined
     if (!isShown(pathname, changes)) return
     last.current = performance.now()
-    focus.current = findFocusInView()
-    startRefresh(() => router.refresh())
+    refresh()
   })
-  useEffect(() => {
-    if (!isRefreshing && focus.current) keepInView(focus.current)
-  }, [isRefreshing])
   useEffect(() => {
     const onVisible = () => refreshNow()
     document.addEventListener('visibilitychange', onVisible)

@@ -1,8 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
-import { type FocusInView, findFocusInView, keepInView } from './focus-in-view'
+import { useEffect, useEffectEvent } from 'react'
+import { useRefresh } from './use-refresh'
 import { watchMoment } from './watch-moment'
 
 type RefreshAtProps = {
@@ -14,16 +13,7 @@ type RefreshAtProps = {
 
 /** Reads the page again at a moment at which it changes although nothing is written; the focus stays in view. */
 export function RefreshAt({ at, due }: RefreshAtProps) {
-  const router = useRouter()
-  const focus = useRef<FocusInView>(undefined)
-  const [isRefreshing, startRefresh] = useTransition()
-  const refresh = useEffectEvent(() => {
-    focus.current = findFocusInView()
-    startRefresh(() => router.refresh())
-  })
-  useEffect(() => {
-    if (!isRefreshing && focus.current) keepInView(focus.current)
-  }, [isRefreshing])
+  const refresh = useEffectEvent(useRefresh())
   useEffect(
     () => watchMoment({ milliseconds: Date.parse(due) - Date.parse(at), onReached: () => refresh() }),
     [at, due],

@@ -75,9 +75,12 @@ export async function summarySections(
     ),
     section(
       'offers',
-      offers.map(({ title, status, statusAt, validUntil }) => ({
+      offers.map(({ title, status, statusAt, validUntil, end }) => ({
         name: title,
-        text: offerWords(`status.${status}`, { date: longDate(statusAt, locale), until: day(validUntil) }),
+        text: offerWords(end ? `ended.${end.kind}` : `status.${status}`, {
+          date: longDate(statusAt, locale),
+          until: day(validUntil),
+        }),
       })),
     ),
     section(

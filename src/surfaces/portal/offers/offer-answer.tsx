@@ -12,6 +12,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { errorWords } from '@/ui/error-words'
 import { FormFailure } from '@/ui/form-failure'
 import { HiddenFields } from '@/ui/hidden-fields'
+import { Notice } from '@/ui/notice'
 import { useForm } from '@/ui/use-form'
 import { acceptOffer, declineOffer } from './actions'
 import { OFFER_OUTCOME_ID } from './constants'
@@ -24,6 +25,8 @@ type OfferAnswerProps = {
   readonly agreement: ReactNode
   /** Whether the offer names reasons that could change its price; accepting confirms that they were read. */
   readonly mayChange: boolean
+  /** Its first day of treatment is over, so it can only be declined. */
+  readonly isPast: boolean
   /** What accepting it withdraws; undefined for an offer that is the only one. */
   readonly withdraws: string | undefined
   /** Id and version of the offer. */
@@ -40,6 +43,7 @@ export function OfferAnswer({
   errors,
   agreement,
   mayChange,
+  isPast,
   withdraws,
   hidden,
   keys,
@@ -48,20 +52,24 @@ export function OfferAnswer({
   useEffect(() => focusOutcome, [])
   return (
     <div className="grid gap-4">
-      <Step
-        isUnsaved={unsaved === 'accept'}
-        summary={words.accept}
-        triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}
-      >
-        <AcceptForm
-          words={words}
-          errors={errors}
-          agreement={agreement}
-          withdraws={withdraws}
-          consent={mayChange ? words.acceptConsent : words.acceptConsentFixed}
-          hidden={{ ...hidden, idempotency_key: keys.accept }}
-        />
-      </Step>
+      {isPast ? (
+        <Notice tone="warning">{errors.OFFER_DATES_PASSED}</Notice>
+      ) : (
+        <Step
+          isUnsaved={unsaved === 'accept'}
+          summary={words.accept}
+          triggerClass={buttonStyle('main', 'normal', 'w-full cursor-pointer')}
+        >
+          <AcceptForm
+            words={words}
+            errors={errors}
+            agreement={agreement}
+            withdraws={withdraws}
+            consent={mayChange ? words.acceptConsent : words.acceptConsentFixed}
+            hidden={{ ...hidden, idempotency_key: keys.accept }}
+          />
+        </Step>
+      )}
       <Step
         isUnsaved={unsaved === 'decline'}
         summary={words.decline}

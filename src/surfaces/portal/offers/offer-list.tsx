@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { OfferView } from '@/care/offers/present'
+import type { OwnOfferView } from '@/care/offers/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { LinkButton } from '@/ui/link-button'
 import { TextLink } from '@/ui/text-link'
 
-type OfferListProps = { readonly locale: Locale; readonly offers: readonly OfferView[] }
+type OfferListProps = { readonly locale: Locale; readonly offers: readonly OwnOfferView[] }
 
 /** The patient's offers. Each card is one link and states the status in a sentence with a date. */
 export async function OfferList({ locale, offers }: OfferListProps) {
@@ -43,7 +43,7 @@ export async function OfferList({ locale, offers }: OfferListProps) {
                 </TextLink>
               </h2>
               <p className="text-sm text-ink-soft">
-                {t(`status.${offer.status}`, {
+                {t(offer.end ? `ended.${offer.end.kind}` : `status.${offer.status}`, {
                   date: longDate(offer.statusAt, locale),
                   until: dayInWords(offer.validUntil, locale),
                 })}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { OfferView } from '@/care/offers/present'
+import type { OwnOfferView } from '@/care/offers/present'
 import type { OrderSummaryView } from '@/care/orders/present'
 import { dayInWords, longDate } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -9,10 +9,10 @@ import { OFFER_OUTCOME_ID } from './constants'
 
 type OfferOutcomeProps = {
   readonly locale: Locale
-  readonly offer: OfferView
+  readonly offer: OwnOfferView
   readonly order: OrderSummaryView | undefined
   /** Alternatives to it. */
-  readonly others: readonly OfferView[]
+  readonly others: readonly OwnOfferView[]
 }
 
 /** The outcome of an offer that can no longer be answered, with a link to what comes next. */
@@ -32,7 +32,7 @@ async function Outcome({ locale, offer, order, others }: OfferOutcomeProps) {
       <div className="grid gap-4">
         <Notice tone="success" title={t('acceptedTitle')}>
           {order ? t('accepted', { number: order.number, date: longDate(order.createdAt, locale) }) : null}
-          {others.some(({ status }) => status === 'cancelled') ? (
+          {others.some(({ end }) => end?.kind === 'choice' && end.chosen === offer.id) ? (
             <p className="mt-2">{t('othersEnded')}</p>
           ) : null}
         </Notice>
@@ -54,12 +54,28 @@ async function Outcome({ locale, offer, order, others }: OfferOutcomeProps) {
       </Notice>
     )
   }
-  const chosen = others.find(({ status }) => status === 'accepted')
-  if (chosen && offer.status === 'cancelled') {
+  const { end } = offer
+  if (end?.kind === 'choice' && end.option) {
     return (
       <Notice tone="info" title={t('notChosenTitle')}>
-        {t('notChosen', { option: chosen.option ?? '', date })}
+        {t('notChosen', { option: end.option, date })}
       </Notice>
+    )
+  }
+  const write = (
+    <LinkButton href={`/${locale}/my-requests/messages/new?request=${offer.requestId}`}>
+      {t('write')}
+    </LinkButton>
+  )
+  if (end) {
+    const ended = await getTranslations({ locale, namespace: 'offers.ended' })
+    return (
+      <div className="grid gap-4">
+        <Notice tone="info" title={t('endedTitle')}>
+          {ended(end.kind, { date })}
+        </Notice>
+        {write}
+      </div>
     )
   }
   const kind = offer.status === 'expired' ? 'expired' : 'cancelled'
@@ -70,9 +86,7 @@ async function Outcome({ locale, offer, order, others }: OfferOutcomeProps) {
           date: kind === 'expired' ? dayInWords(offer.validUntil, locale) : date,
         })}
       </Notice>
-      <LinkButton href={`/${locale}/my-requests/messages/new?request=${offer.requestId}`}>
-        {t('write')}
-      </LinkButton>
+      {write}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { loadMyOffers } from '@/care/offers/loaders'
-import type { OfferView } from '@/care/offers/present'
+import type { OfferView, OwnOfferView } from '@/care/offers/present'
+import { isWindowPast } from '@/care/offers/rules'
 import { loadMyOrderOfOffer } from '@/care/orders/loaders'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords } from '@/i18n/dates'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
+import { now } from '@/lib/clock'
 import { newId } from '@/lib/ids'
 import { isUnsaved } from '@/lib/render-context'
 import { LinkButton } from '@/ui/link-button'
@@ -16,7 +18,7 @@ import { OfferAnswer } from './offer-answer'
 import { OfferOutcome } from './offer-outcome'
 import { OfferSheet } from './offer-sheet'
 
-type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readonly offer: OfferView }
+type OfferScreenProps = { readonly locale: Locale; readonly actor: Actor; readonly offer: OwnOfferView }
 
 /** An offer with the answer forms while it is sent and not expired, and with its outcome afterwards. */
 export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
@@ -32,6 +34,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
           words={words.answer}
           agreement={<OfferAgreement locale={locale} offer={offer} />}
           mayChange={offer.mayChange.length > 0}
+          isPast={isWindowPast(offer.treatmentFrom, now())}
           withdraws={await withdrawnWith(others, locale)}
           errors={await editedErrors(locale, words.errors)}
           hidden={{ offer: offer.id, version: String(offer.version), locale }}
@@ -53,7 +56,7 @@ export async function OfferScreen({ locale, actor, offer }: OfferScreenProps) {
 }
 
 /** The other alternatives for the same request. */
-async function otherOptions({ id, requestId }: OfferView): Promise<readonly OfferView[]> {
+async function otherOptions({ id, requestId }: OfferView): Promise<readonly OwnOfferView[]> {
   return (await loadMyOffers()).filter(
     (other) => other.id !== id && other.requestId === requestId && other.option !== null,
   )

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Messages } from '@/i18n/namespaces'
 import { Button } from '@/ui/button'
 import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
-import type { useDraft } from '../use-draft'
+import type { useDraft } from '../saving/use-draft'
 import { useLeaveGuard } from './use-leave-guard'
 
 type LeaveDialogProps = {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { useDraft } from '../use-draft'
+import type { useDraft } from '../saving/use-draft'
 import { isSamePage, leavesPage, mayLeaveBySending } from './rules'
 
 type UnsavedDraft = Pick<ReturnType<typeof useDraft>, 'isUnsaved' | 'finishSave' | 'allowLeave'>

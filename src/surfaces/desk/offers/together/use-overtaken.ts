@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type FormState, IDLE } from '@/lib/form-state'
 import { retryAfter } from '../../chat/rules'
 import { readStoredOffer } from '../actions'
-import type { useDraft } from '../use-draft'
+import type { useDraft } from '../saving/use-draft'
 import { NOTHING_STORED, overtakingKind, readingOf, type StoredView } from './stored-view'
 import { useRetry } from './use-retry'
 

@@ -10,6 +10,8 @@ import { RequestPanel } from './panels/request-panel'
 import { PhoneLink } from './phone-link'
 import { StartForm } from './start-form'
 import type { ChatScreen } from './state/chat-state'
+import { mayStay } from './state/menu-rules'
+import { holdsUnsent } from './state/set-aside'
 import { Arrivals } from './talk/arrivals'
 import { Conversation } from './talk/conversation'
 import { textOf } from './words/start-rules'
@@ -29,7 +31,7 @@ export function App({ shown }: AppProps) {
   const [finished, setFinished] = useState<string>()
   const { isLoaded, chat, link } = shown
   const asked = isLoaded && link?.startedAt ? link.startedAt : undefined
-  const panel = asked ? undefined : chosen
+  const panel = !asked && chosen && mayStay(chosen, shown) ? chosen : undefined
   const isHidden = panel !== undefined || asked !== undefined
   const isForm = isLoaded && (chat === null || (chat.status === 'closed' && chat.id === finished))
 
@@ -61,9 +63,10 @@ export function App({ shown }: AppProps) {
         </p>
       ) : null}
       {isLoaded ? null : <Loading isConnected={shown.isConnected} />}
+      {shown.setAside ? <SignedOut shown={shown} /> : null}
       {isForm ? <StartForm shown={shown} isHidden={isHidden} /> : null}
       {asked ? <ContinuePanel startedAt={asked} chat={chat} /> : null}
-      {panel === 'earlier' ? <EarlierPanel onBack={back} /> : null}
+      {panel === 'earlier' ? <EarlierPanel key={shown.person?.email} onBack={back} /> : null}
       {chat && opened.includes('email') ? (
         <EmailPanel
           key={owner}
@@ -84,10 +87,31 @@ export function App({ shown }: AppProps) {
       ) : null}
       {chat && panel === 'end' ? <EndPanel key={chat.id} chat={chat.id} onBack={back} /> : null}
       {chat && !isForm ? (
-        <Conversation shown={shown} chat={chat} isHidden={isHidden} onAgain={() => setFinished(chat.id)} />
+        <Conversation
+          shown={shown}
+          chat={chat}
+          isHidden={isHidden}
+          onAgain={() => setFinished(chat.id)}
+          onEmail={() => open('email')}
+        />
       ) : null}
       <Arrivals shown={shown} />
     </div>
+  )
+}
+
+/** In a new tab, so that this page keeps what was not sent. */
+function SignedOut({ shown }: AppProps) {
+  const { data, files, page } = useChat()
+  const { chat: words, request } = data.words
+  const next = page.path ?? `/${data.locale}/chat`
+  return (
+    <p class="notice" role="alert">
+      {words.signedOut} {holdsUnsent(shown.setAside) || files.holds() ? `${words.signedOutKept} ` : ''}
+      <a href={`/${data.locale}/login?${new URLSearchParams({ next })}`} target="_blank" rel="noopener">
+        {request.signIn}
+      </a>
+    </p>
   )
 }
 

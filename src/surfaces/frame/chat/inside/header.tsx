@@ -5,8 +5,8 @@ import { Icon } from './icons'
 import type { ChatScreen } from './state/chat-state'
 import { panelsFor } from './state/menu-rules'
 import { fill } from './words/fill'
-import { presenceText } from './words/presence'
-import { duration, untilText } from './words/times'
+import { presenceEnd, presenceText } from './words/presence'
+import { duration } from './words/times'
 
 type HeaderProps = { readonly shown: ChatScreen; readonly onPanel: (panel: Panel) => void }
 
@@ -30,10 +30,11 @@ function Presence({ shown: { team, chat } }: { readonly shown: ChatScreen }) {
   if (!team) return <p class="presence">&nbsp;</p>
   const text = presenceText({ team, chat }, words, data.language)
   if (!team.isOpen) return <p class="presence">{text}</p>
+  const end = presenceEnd({ team, chat }, clock())
   return (
     <p class="presence is-open">
       {text}
-      {team.until ? <span class="line">{untilText(team.until, clock())}</span> : null}
+      {end ? <span class="line">{end}</span> : null}
       <ReplyTime minutes={team.medianReplyMinutes} />
     </p>
   )

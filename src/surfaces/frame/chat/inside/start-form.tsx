@@ -4,18 +4,18 @@ import { useEffect, useState } from 'preact/hooks'
 import { CHAT_NAME_MAX_LENGTH, CHAT_TOPICS } from '@/care/live-chat/constants'
 import { toLocale } from '@/i18n/locales'
 import { controlledSelect } from '@/ui/controlled-select'
+import { Away } from './away'
 import { type Chat, useChat } from './context'
 import { Edited } from './edited'
 import { Field, FieldError, noted, type Problem, Problems } from './field'
 import { useDraftFiles } from './files/draft-files'
 import { FormFiles } from './files/form-files'
-import { PhoneLink } from './phone-link'
 import { Sentence } from './sentence'
 import type { ChatScreen } from './state/chat-state'
 import type { Failure } from './state/client'
+import { joined } from './state/set-aside'
 import { shownFor } from './state/ticks'
 import { checkStart, type StartField, type StartFields, textOf } from './words/start-rules'
-import { returnText } from './words/times'
 
 /** In the order of the form. */
 const FIELDS: readonly StartField[] = ['name', 'email', 'topic', 'text', 'consent']
@@ -33,7 +33,8 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   const { data, controller, files } = chat
   const { words } = data
   const unsent = shown.outbox.map(({ text }) => text).join('\n')
-  const [fields, setFields] = useState<StartFields>({ ...EMPTY, text: unsent })
+  const [typed, setTyped] = useState<OtherFields>(EMPTY)
+  const fields: StartFields = { ...typed, text: shown.draft }
   const [locale, setLocale] = useState(data.locale)
   const [errors, setErrors] = useState<Partial<Record<StartField, string>>>({})
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -50,12 +51,13 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     ...{ text: fields.text, mayAttach: !isHidden, asksConsent: true, send: () => void begin() },
     self: person,
   })
-  // Files of what was not sent before are attached again, as its text is in this form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
+  // What was not sent before is in this form, and its files are attached again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what there is
   useEffect(() => {
+    if (unsent) controller.write(joined(unsent, shown.draft))
     for (const { filesForm } of shown.outbox) if (filesForm) files.takeBack(filesForm)
-  }, [])
-  const set = (change: Partial<StartFields>) => setFields({ ...fields, ...change })
+  }, [unsent])
+  const set = (change: Partial<OtherFields>) => setTyped({ ...typed, ...change })
 
   function show(found: Partial<Record<StartField, string>>): void {
     setErrors(found)
@@ -99,7 +101,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
     <form class="scroll" hidden={isHidden} noValidate onSubmit={submit} aria-label={words.form.title}>
       <Edited of={data.emergency} className="emergency" />
       <Edited of={data.welcome} className="bubble team" />
-      {isOpen ? null : <Away shown={shown} />}
+      {isOpen ? null : <Away team={shown.team} />}
       <Problems problems={problems} />
       {contactForm ? (
         <a href={contactForm} target="_blank" rel="noopener">
@@ -170,7 +172,7 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
           rows={3}
           data-first={isKnown ? true : undefined}
           value={fields.text}
-          onInput={(event) => set({ text: event.currentTarget.value })}
+          onInput={(event) => controller.write(event.currentTarget.value)}
           {...noted('chat-text', errors.text, words.form.privateHint)}
         />
       </Field>
@@ -196,7 +198,10 @@ export function StartForm({ shown, isHidden }: StartFormProps) {
   )
 }
 
-const EMPTY: StartFields = { name: '', email: '', topic: '', text: '', hasConsent: false }
+/** The text is the draft of the chat. */
+type OtherFields = Omit<StartFields, 'text'>
+
+const EMPTY: OtherFields = { name: '', email: '', topic: '', hasConsent: false }
 
 function inputOf(fields: StartFields, isKnown: boolean, { page, clock }: Chat) {
   const topic = CHAT_TOPICS.find((one) => one === fields.topic) ?? 'other'
@@ -209,24 +214,4 @@ function inputOf(fields: StartFields, isKnown: boolean, { page, clock }: Chat) {
   if (isKnown) return common
   const email = fields.email.trim()
   return { ...common, name: fields.name.trim(), consent: true as const, ...(email && { email }) }
-}
-
-/** Outside the team's hours: what the editors say, when the team is back, and the number that can be called. */
-function Away({ shown: { team } }: { readonly shown: ChatScreen }) {
-  const { data, clock } = useChat()
-  const phone = team?.phone || data.phone
-  return (
-    <div class="away">
-      <Edited of={data.awayNote} />
-      {data.hours.map((hours) => (
-        <Edited key={hours.text} of={hours} />
-      ))}
-      {team?.returnsAt ? <p class="strong">{returnText(team.returnsAt, clock())}</p> : null}
-      {phone ? (
-        <p>
-          {data.words.team.call} <PhoneLink number={phone} />
-        </p>
-      ) : null}
-    </div>
-  )
 }

@@ -11,6 +11,7 @@ import { pageAround } from './page-around'
 import { type ChatScreen, NOTHING, unreadOf } from './state/chat-state'
 import { createClient } from './state/client'
 import { createController } from './state/controller'
+import { filesChange } from './state/set-aside'
 import { fill } from './words/fill'
 
 const data: ChatPageData = JSON.parse(document.getElementById(CHAT_DATA_ID)?.textContent ?? '')
@@ -50,9 +51,9 @@ function draw(shown: ChatScreen): void {
   if (!root) return
   const before = drawn
   drawn = shown
-  files.keep(shown.outbox.map(({ filesForm }) => filesForm))
-  const isSomeoneElse = before.isLoaded && before.person?.email !== shown.person?.email
-  if (isSomeoneElse && before.chat?.id !== shown.chat?.id) files.clear()
+  files.keep([...shown.outbox, ...(shown.setAside?.outbox ?? [])].map(({ filesForm }) => filesForm))
+  const change = filesChange(before, shown)
+  if (change) files[change]()
   const count = unreadOf(shown)
   page.showUnread(count, fill(data.words.page.unread, { count }))
   render(
@@ -79,5 +80,5 @@ addEventListener('online', controller.reconnect)
 addEventListener('beforeunload', (event) => {
   // Every text that is written here is in such a field until it is sent.
   const isTyped = [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
-  if (isTyped || controller.hasUnsent() || files.items().length > 0) event.preventDefault()
+  if (isTyped || controller.hasUnsent() || files.holds()) event.preventDefault()
 })

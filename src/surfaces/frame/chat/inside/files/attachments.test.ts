@@ -199,6 +199,25 @@ describe('a message with files', () => {
     expect(files.takeBack('form 1')).toBe(true)
   })
 
+  it('is not listed while its writer is signed out, and uploaded again once they are back', async () => {
+    const files = await withReady()
+    files.setAside()
+    expect([files.items(), files.holds()]).toEqual([[], true])
+    files.add([file('mine.pdf')])
+    files.takeUp()
+    expect(namesOf(files)).toEqual(['mine.pdf', 'scan.pdf'])
+    files.takeUp()
+    expect(namesOf(files), 'once').toHaveLength(2)
+  })
+
+  it('is not given to someone else', async () => {
+    const files = await withReady()
+    files.setAside()
+    files.clear()
+    files.takeUp()
+    expect([files.items(), files.holds()]).toEqual([[], false])
+  })
+
   it('is deleted when someone else uses the browser', async () => {
     const files = await withReady()
     files.handOver()

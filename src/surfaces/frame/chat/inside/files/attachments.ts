@@ -36,6 +36,8 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
   let isLoading = false
   /** Chosen before what uploads them was loaded. */
   let pending: readonly File[] = []
+  /** Of someone who is signed out. */
+  let aside: readonly File[] = []
   let current: { readonly form: string; readonly queue: AttachmentQueue } | undefined
   const handedOver = new Map<string, AttachmentQueue>()
 
@@ -156,9 +158,22 @@ export function createAttachments({ load, newForm, onChange }: AttachmentPorts) 
       current = undefined
       await queueOf(part, form).load()
     },
+    /** Their writer is signed out: not listed until they are back, and then uploaded again. */
+    setAside(): void {
+      aside = [...pending, ...(current ? removeAll(current.queue) : [])]
+      pending = []
+      current = undefined
+    },
+    takeUp(): void {
+      const files = aside
+      aside = []
+      add(files)
+    },
+    holds: () => items().length + aside.length > 0,
     /** Someone else uses the browser now. */
     clear(): void {
       pending = []
+      aside = []
       if (current) removeAll(current.queue)
       for (const form of [...handedOver.keys()]) drop(form)
     },

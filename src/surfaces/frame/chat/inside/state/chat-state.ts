@@ -1,5 +1,6 @@
 /** What the chat shows, and how it changes with what arrives. Pure. */
 import type { ChatEnd } from '@/care/live-chat/constants'
+import { type SetAside, unsentWith } from './set-aside'
 import type { ChatFacts, ChatMessage, ChatState, Team } from './wire'
 
 /** What is written and sent at once. */
@@ -41,6 +42,10 @@ export type ChatScreen = {
   readonly chat: ChatFacts | null
   readonly messages: readonly ChatMessage[]
   readonly outbox: readonly OutgoingMessage[]
+  /** The message that is being written. */
+  readonly draft: string
+  /** What someone who is signed out had not sent. */
+  readonly setAside: SetAside | null
   readonly isConnected: boolean
   readonly isTeamTyping: boolean
   /** Number of the newest message that was in view. */
@@ -56,6 +61,8 @@ export const NOTHING: ChatScreen = {
   chat: null,
   messages: [],
   outbox: [],
+  draft: '',
+  setAside: null,
   isConnected: true,
   isTeamTyping: false,
   seen: 0,
@@ -65,6 +72,7 @@ export const NOTHING: ChatScreen = {
 export type Change =
   | { readonly type: 'state'; readonly state: ChatState }
   | { readonly type: 'outbox'; readonly outbox: readonly OutgoingMessage[] }
+  | { readonly type: 'draft'; readonly draft: string }
   | { readonly type: 'connected'; readonly isConnected: boolean }
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'seen' }
@@ -76,6 +84,8 @@ export function reduce(shown: ChatScreen, change: Change): ChatScreen {
       return withState(shown, change.state)
     case 'outbox':
       return { ...shown, outbox: change.outbox }
+    case 'draft':
+      return { ...shown, draft: change.draft }
     case 'connected':
       return { ...shown, isConnected: change.isConnected }
     case 'typing':
@@ -87,9 +97,11 @@ export function reduce(shown: ChatScreen, change: Change): ChatScreen {
   }
 }
 
-function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): ChatScreen {
+function withState(shown: ChatScreen, state: ChatState): ChatScreen {
+  const { team, person, chat, code } = state
   const base = {
     ...shown,
+    ...unsentWith(shown, state),
     isLoaded: true,
     isConnected: true,
     isDemo: code === 'DEMO_NOT_SAVED',
@@ -97,10 +109,8 @@ function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): 
     person,
   }
   const isSame = chat !== null && shown.chat?.id === chat.id
-  const isSamePerson = !shown.isLoaded || shown.person?.email === person?.email
-  const kept = isSame || isSamePerson ? shown.outbox : []
   if (!chat) {
-    const outbox = keepUnsent(kept, undefined, [])
+    const outbox = keepUnsent(base.outbox, undefined, [])
     return { ...base, chat: null, messages: [], outbox, seen: 0, isTeamTyping: false }
   }
   const { messages: arrived, ...facts } = chat
@@ -110,7 +120,7 @@ function withState(shown: ChatScreen, { team, person, chat, code }: ChatState): 
     ...base,
     chat: facts,
     messages,
-    outbox: keepUnsent(kept, chat.id, messages),
+    outbox: keepUnsent(base.outbox, chat.id, messages),
     seen: isSame ? shown.seen : 0,
     isTeamTyping: shown.isTeamTyping && !isAnswered,
   }

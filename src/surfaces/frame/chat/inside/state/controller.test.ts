@@ -18,6 +18,8 @@ let mailed: ServerChat
 let posted: Post[]
 let isOffline: boolean
 let refused: string
+/** Who is signed in. */
+let person: { readonly name: string; readonly email: string } | null
 let shown: ChatScreen
 let lines: Map<string, (event: Event) => void>[]
 
@@ -32,7 +34,7 @@ const newChat = (count: number, startedAt = '2027-03-01T09:00:00Z'): ServerChat 
 const stateOf = (chat: ServerChat | null, after = 0) => ({
   at: 1,
   team: { isOpen: true, names: [], until: null, returnsAt: null, phone: '', medianReplyMinutes: null },
-  person: null,
+  person,
   chat: chat && {
     ...{ ...chat, status: 'open', closedBy: null, topic: 'costs', locale: 'de', automaticReply: null },
     ...{ agent: 'Elif', place: null, teamSeen: 0, hasEmail: false, rating: null, reference: null },
@@ -61,7 +63,19 @@ const answer: typeof fetch = async (input, init) => {
     here = mailed
     return Response.json(stateOf(here))
   }
-  return body.chat === here?.id ? new Response(null, { status: 204 }) : refusal(404, 'NO_CHAT')
+  if (body.chat !== here?.id) return refusal(404, 'NO_CHAT')
+  if (path !== 'messages' || !here) return new Response(null, { status: 204 })
+  const number = here.messages.length + 1
+  const stored = {
+    number,
+    side: 'visitor',
+    author: null,
+    text: String(body.text),
+    at: here.startedAt,
+    files: [],
+  } as const
+  here.messages.push(stored)
+  return Response.json({ number })
 }
 
 const refusal = (status: number, code: string) =>
@@ -99,6 +113,7 @@ beforeEach(() => {
   posted = []
   isOffline = false
   refused = ''
+  person = null
   shown = NOTHING
   lines = []
 })
@@ -239,4 +254,41 @@ describe('two tabs that begin a chat at once', () => {
     await controller.begin({ locale: 'de', topic: 'costs', text: 'Still there?' })
     expect(shown.outbox).toEqual([])
   })
+})
+
+describe('a patient whose session ends', () => {
+  const ada = { name: 'Ada', email: 'ada@example.org' }
+
+  it('is given back what they wrote, and what was not stored is sent, once they are signed in again', async () => {
+    const controller = open()
+    const [own, line] = [here, () => lines.at(-1)?.get('open')?.(new Event('open'))]
+    person = ada
+    await controller.read()
+    here = person = null
+    controller.send({ text: 'Is anybody there?' })
+    controller.write('Half a sente')
+    await settle()
+    expect(shown).toMatchObject({ person: null, chat: null, outbox: [], draft: '' })
+    expect(controller.hasUnsent()).toBe(true)
+    here = own
+    person = ada
+    await controller.read()
+    expect(shown).toMatchObject({ draft: 'Half a sente', outbox: [{ status: 'waiting' }] })
+    line()
+    await settle()
+    const [first, again] = bodiesTo('messages')
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({ chat: own?.id, text: 'Is anybody there?' })
+    expect(shown).toMatchObject({ outbox: [], draft: 'Half a sente' })
+    expect(shown.messages.at(-1)?.text, 'stored once').toBe('Is anybody there?')
+  })
+})
+
+it('what was typed for the first message is not in the chat once it has begun', async () => {
+  here = null
+  const controller = open()
+  await controller.read()
+  controller.write('Was kostet das?')
+  await controller.begin({ locale: 'de', topic: 'costs', text: 'Was kostet das?' })
+  expect(shown.draft).toBe('')
 })

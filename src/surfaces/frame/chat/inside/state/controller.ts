@@ -5,6 +5,7 @@ import { type Change, type ChatScreen, lastNumberOf, type MessageDraft, NOTHING,
 import type { Answer, ChatClient } from './client'
 import { keepLine, type LineSource } from './live-line'
 import { createOutbox } from './outbox'
+import { holdsUnsent } from './set-aside'
 import { type KeyStorage, startKeys } from './start-key'
 import type { ChatState, StartInput } from './wire'
 
@@ -55,6 +56,8 @@ export function createController({
     shown = reduce(shown, change)
     onChange(shown)
   }
+
+  const write = (draft: string) => apply({ type: 'draft', draft })
 
   const outbox = createOutbox({
     send: client.send,
@@ -178,12 +181,15 @@ export function createController({
     },
     retry: outbox.retry,
     discard: outbox.discard,
-    hasUnsent: outbox.hasUnsent,
+    /** What is typed, until it is sent. */
+    write,
+    hasUnsent: () => outbox.hasUnsent() || holdsUnsent(shown.setAside),
     newKey,
     async begin(input: Omit<StartInput, 'key'>): Promise<Answer<ChatState>> {
       const answer = await inTurn(() => start(input))
       if (!answer.ok) return answer
       outbox.clear() // what was not sent before is in the form
+      write('')
       take(answer.value)
       return answer
     },

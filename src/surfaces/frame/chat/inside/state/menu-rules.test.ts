@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailChoices, panelsFor } from './menu-rules'
+import { mailChoices, mayStay, panelsFor } from './menu-rules'
 
 const CHAT = { status: 'waiting', mayHaveTranscript: false, mayRequest: false } as const
 type Chat = NonNullable<Parameters<typeof panelsFor>[0]['chat']>
@@ -32,4 +32,11 @@ it('the panel of an unanswered chat does not promise to mail it', () => {
 it('the panel of a chat that has ended does not promise answers', () => {
   expect(mailChoices({ status: 'closed', mayHaveTranscript: true })).toEqual(['transcript'])
   expect(mailChoices({ status: 'closed', mayHaveTranscript: false })).toEqual([])
+})
+
+it('a panel is left with the chat or the person that it is about', () => {
+  const person = { name: 'Ada', email: 'ada@example.org' }
+  const visitor = { chat: null, person: null }
+  expect([mayStay('email', { chat: CHAT, person: null }), mayStay('email', visitor)]).toEqual([true, false])
+  expect([mayStay('earlier', { chat: null, person }), mayStay('earlier', visitor)]).toEqual([true, false])
 })

@@ -21,6 +21,11 @@ export function panelsFor({ chat, person }: MenuEntries): readonly Panel[] {
   return PANELS.filter((panel) => mayChoose[panel])
 }
 
+/** Whether a panel that was opened may stay: of a chat, or of who is signed in. */
+export function mayStay(panel: Panel, { chat, person }: MenuEntries): boolean {
+  return panel === 'earlier' ? person !== null : chat !== null
+}
+
 export type MailChoice = 'answers' | 'transcript'
 
 /** What can be mailed now. After the end no answer comes any more. */

@@ -17,16 +17,15 @@ const COUNTED_FROM = CHAT_MESSAGE_MAX_LENGTH - 200
 
 type ComposerProps = {
   readonly shown: ChatScreen
-  readonly text: string
-  readonly onText: (text: string) => void
   /** Behind another panel. */
   readonly isHidden: boolean
 }
 
 /** Where a message is written and files are attached. Enter sends it, with Shift it begins a new line. */
-export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
+export function Composer({ shown, isHidden }: ComposerProps) {
   const { data, controller, files } = useChat()
   const { chat: words } = data.words
+  const text = shown.draft
   const field = useRef<HTMLTextAreaElement>(null)
   const mayAttach = !shown.isDemo // nothing of a demo account is stored
   const draft = useDraftFiles({
@@ -38,7 +37,7 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
   function send(): void {
     const attached = files.handOver()
     controller.send({ text: text.trim(), ...attached, ...(attached && draft.needsTick && { health: true }) })
-    onText('')
+    controller.write('')
     draft.setTicked(false)
   }
 
@@ -80,7 +79,7 @@ export function Composer({ shown, text, onText, isHidden }: ComposerProps) {
         ref={field}
         onInput={({ currentTarget }) => {
           waiting.end()
-          onText(currentTarget.value)
+          controller.write(currentTarget.value)
           if (currentTarget.value) controller.type()
         }}
         onKeyDown={onKeyDown}

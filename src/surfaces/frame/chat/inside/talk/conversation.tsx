@@ -1,10 +1,13 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { TeamReturn } from '../away'
 import { useChat } from '../context'
 import { Edited } from '../edited'
 import type { ChatScreen, OutgoingMessage } from '../state/chat-state'
+import { joined } from '../state/set-aside'
 import type { ChatFacts } from '../state/wire'
 import { fill } from '../words/fill'
+import { awayNote } from '../words/presence'
 import { Closed } from './closed'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
@@ -15,19 +18,20 @@ type ConversationProps = {
   /** Behind another panel: what is typed stays. */
   readonly isHidden: boolean
   readonly onAgain: () => void
+  /** To the form for an address. */
+  readonly onEmail: () => void
 }
 
 /** The messages of a chat, and what can be written or, once it has ended, said about it. */
-export function Conversation({ shown, chat, isHidden, onAgain }: ConversationProps) {
+export function Conversation({ shown, chat, isHidden, onAgain, onEmail }: ConversationProps) {
   const { data, controller, files } = useChat()
   const { words } = data
-  const [text, setText] = useState('')
   const scroll = useScrollToEnd(shown)
   const isClosed = chat.status === 'closed'
   const edit = ({ key, text: written, filesForm }: OutgoingMessage) => {
     if (filesForm) files.takeBack(filesForm)
     controller.discard(key)
-    setText([written, text].filter(Boolean).join('\n'))
+    controller.write(joined(written, shown.draft))
     document.getElementById('chat-message')?.focus()
   }
   return (
@@ -45,7 +49,10 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
         {isClosed ? (
           <Closed shown={shown} chat={chat} onAgain={onAgain} />
         ) : (
-          <Waiting shown={shown} chat={chat} />
+          <>
+            <Waiting shown={shown} chat={chat} />
+            <AwayNote shown={shown} chat={chat} onEmail={onEmail} />
+          </>
         )}
       </section>
       <p class="typing" aria-hidden={!shown.isTeamTyping}>
@@ -58,7 +65,7 @@ export function Conversation({ shown, chat, isHidden, onAgain }: ConversationPro
           {words.chat.lost}
         </p>
       )}
-      {isClosed ? null : <Composer shown={shown} text={text} onText={setText} isHidden={isHidden} />}
+      {isClosed ? null : <Composer shown={shown} isHidden={isHidden} />}
     </div>
   )
 }
@@ -71,6 +78,29 @@ function Waiting({ shown, chat }: Pick<ConversationProps, 'shown' | 'chat'>) {
     <p class="event" role="status">
       {chat.place && chat.place > 1 ? fill(words.place, { place: chat.place }) : words.waiting}
     </p>
+  )
+}
+
+/** Once the team has gone: when it is back, the number to call, and where its answer is mailed. */
+function AwayNote({ shown, chat, onEmail }: Pick<ConversationProps, 'shown' | 'chat' | 'onEmail'>) {
+  const { data, clock } = useChat()
+  const { chat: words, email } = data.words
+  const note = awayNote(shown, words, clock())
+  if (!note) return null
+  return (
+    <div class="away">
+      <TeamReturn text={note.returns} phone={shown.team?.phone || data.phone} />
+      {chat.hasEmail ? (
+        <p>{words.awayMail}</p>
+      ) : (
+        <>
+          <p>{words.awayAddress}</p>
+          <button type="button" class="button quiet" onClick={onEmail}>
+            {email.menu}
+          </button>
+        </>
+      )}
+    </div>
   )
 }
 

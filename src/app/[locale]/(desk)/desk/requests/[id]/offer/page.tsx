@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { mayUseDesk } from '@/care/accounts/policy'
+import { endedRequestFault } from '@/care/offers/rules'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { requireActor } from '@/care/sign-in/session'
 import { loadMessages } from '@/i18n/messages'
@@ -7,8 +8,9 @@ import { firstValue, type PageSearch, pageLocale } from '@/i18n/page-locale'
 import { DeskFrame } from '@/surfaces/desk/frame'
 import { DeskMissing } from '@/surfaces/desk/missing'
 import { loadOpenOffer } from '@/surfaces/desk/offers/loaders'
+import { ClosedRequestNote } from '@/surfaces/desk/offers/notes/closed-request-note'
+import { OpenOfferNote } from '@/surfaces/desk/offers/notes/open-offer-note'
 import { OfferBuilderScreen } from '@/surfaces/desk/offers/offer-builder-screen'
-import { OpenOfferNote } from '@/surfaces/desk/offers/open-offer-note'
 import { ForbiddenAnswer } from '@/surfaces/frame/error-pages/forbidden-answer'
 
 type Props = { readonly params: Promise<{ locale: string; id: string }>; readonly searchParams: PageSearch }
@@ -25,6 +27,13 @@ export default async function NewOfferPage({ params, searchParams }: Props) {
   if (!mayUseDesk(actor)) return <ForbiddenAnswer locale={locale} />
   const request = await loadDeskRequest(id)
   if (!request) return <DeskMissing locale={locale} kind="request" />
+  // An old link, or a page that is loaded again: the request has ended meanwhile.
+  if (endedRequestFault(request.status))
+    return (
+      <DeskFrame locale={locale} actor={actor}>
+        <ClosedRequestNote locale={locale} request={request} />
+      </DeskFrame>
+    )
   const isAlternative = firstValue((await searchParams).alternative) === '1'
   const open = await loadOpenOffer(request.id, { isAlternative })
   return (

@@ -8,7 +8,8 @@ import { CloseDialog, ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormFailure } from '@/ui/form-failure'
 import { keepOnLoss } from '@/ui/lost-connection'
 import { Notice } from '@/ui/notice'
-import type { deleteDraft } from './actions'
+import type { deleteDraft } from '../actions'
+import { endedCodeOf } from './rules'
 import type { DraftState } from './use-draft'
 
 type OtherPage = { readonly label: string; readonly href: string }
@@ -23,17 +24,25 @@ type DraftNoteProps = {
   /** Deletes the draft as it was saved last from this page. */
   readonly onDiscard: typeof deleteDraft
   readonly storedDraft: OtherPage
+  readonly requestPage: string
   /** "Draft of …", when the page was opened with a saved draft. */
   readonly restored: string | undefined
 }
 
 /** Whether the draft is saved, and a button that deletes it. Must be outside of the offer's form: forms cannot nest. */
-export function DraftNote({ words, state, language, restored, ...discard }: DraftNoteProps) {
+export function DraftNote({ words, state, language, restored, requestPage, ...discard }: DraftNoteProps) {
   const text = draftText(words, state, language) ?? restored ?? ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status" className="text-xs text-ink-soft">
-        {state.status === 'failed' ? <Notice tone="warning">{text}</Notice> : text}
+        {state.status === 'failed' ? (
+          <Notice tone="warning">
+            {text}{' '}
+            {endedCodeOf(state.code) ? <NewWindowLink label={words.toRequest} href={requestPage} /> : null}
+          </Notice>
+        ) : (
+          text
+        )}
       </div>
       {state.offerId && state.savedAt ? (
         <DiscardDraft words={words} offerId={state.offerId} basedOn={state.savedAt} {...discard} />
@@ -58,6 +67,9 @@ function draftText(words: DraftNoteProps['words'], state: DraftState, language: 
   if (code === 'OFFER_OUTDATED' || code === 'OFFER_OPEN') return words.outdated
   if (code === 'OFFER_ALREADY_ANSWERED') return words.answered
   if (code === 'DRAFT_CHANGED') return words.changed
+  if (code === 'FILES_GONE') return words.filesGone
+  const ended = endedCodeOf(code)
+  if (ended) return words.ended[ended]
   return code === 'DEMO_NOT_SAVED' ? words.demo : words.failed
 }
 

@@ -2,22 +2,16 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IDLE } from '@/lib/form-state'
-import type { saveDraft } from './actions'
+import type { saveDraft } from '../actions'
+import type { StoredView } from '../together/stored-view'
+import { useRetry } from '../together/use-retry'
 import { useSaveDraft } from './draft-saving'
-import { OVERTAKEN_CODES, type StoredView } from './together/stored-view'
-import { useRetry } from './together/use-retry'
+import { isFinal, maySaveUnchanged } from './rules'
 
 /** The draft is saved when nothing was typed for this long. */
 const SAVE_DELAY_MS = 800
 /** A save that failed is tried again after this long, and when the connection is back. */
 const RETRY_MS = 5_000
-
-/** After these the form is not saved any more: another text is stored, the offer is answered, or nothing ever is. */
-const FINAL_CODES = [...OVERTAKEN_CODES, 'OFFER_ALREADY_ANSWERED', 'DEMO_NOT_SAVED'] as const
-
-function isFinal(code: string | undefined): boolean {
-  return FINAL_CODES.some((final) => final === code)
-}
 
 export type DraftState = {
   readonly status: 'idle' | 'saving' | 'saved' | 'failed'
@@ -31,7 +25,7 @@ export type DraftState = {
 
 /**
  * Saves the form as a draft while it is filled in: after a pause, and at once when the page is left or hidden. What could
- * not be saved is tried again until it is, unless that cannot succeed. In both cases the browser asks before the page is
+ * not be saved is tried again until it is, unless that cannot succeed, or not before the form is changed. In all cases the browser asks before the page is
  * closed; a demo account is not asked, because nothing of it is ever stored.
  * @param start the saved draft that the form was opened with, if there is one
  */
@@ -49,7 +43,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<Dr
   /** The person has decided to leave what is not saved. */
   const isLeaving = useRef(false)
   const cannotSave = isFinal(state.code)
-  const mayRetry = state.status === 'failed' && !cannotSave
+  const mayRetry = state.status === 'failed' && maySaveUnchanged(state.code)
   const isOnlyHere = state.status === 'failed' && state.code !== 'DEMO_NOT_SAVED'
 
   async function save(data: FormData, sendsBefore: number): Promise<boolean> {

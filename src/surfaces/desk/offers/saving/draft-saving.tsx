@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import { saveDraft } from './actions'
+import { saveDraft } from '../actions'
 
 const SaveDraft = createContext(saveDraft)
 

@@ -4,8 +4,8 @@ import { loadMessages } from '@/i18n/messages'
 import type { RequestId } from '@/lib/record-ids'
 import { LinkButton } from '@/ui/link-button'
 import { Notice } from '@/ui/notice'
-import { alternativeLink } from './alternative-link'
-import type { OpenOffer } from './loaders'
+import { alternativeLink } from '../alternative-link'
+import type { OpenOffer } from '../loaders'
 
 type OpenOfferNoteProps = {
   readonly locale: Locale
