@@ -11,6 +11,8 @@ export type DueWork = {
   /** Returns a row when there is something to do. */
   readonly query: string
   readonly values?: readonly unknown[]
+  /** Longest that a statement may take. */
+  readonly timeoutMs?: number
   /** Receives the connection that holds the lock. */
   readonly work: (client: Client) => Promise<void>
 }
@@ -21,12 +23,15 @@ export async function runIfDue({
   lock,
   query,
   values,
+  timeoutMs = 10_000,
   work,
 }: DueWork): Promise<'not-due' | 'locked' | 'done'> {
   const client = new Client({
     connectionString: env().CONTENT_DATABASE_URL,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
+    // The database ends it first: ended here alone it would go on there, and with it the lock.
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + 5_000,
     application_name: name,
   })
   client.on('error', (error) => log.warn({ err: error, name }, 'a worker lost its connection'))

@@ -1,6 +1,7 @@
 /** Files are announced with the published records that use them: the id of any other file is for nobody. */
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { followFilesInUse } from '@/content/changes/follow-files-in-use'
 import { noteChanges, readNewChanges } from '@/content/changes/read-changes'
 import { collapse } from '@/content/changes/rules'
 import { installContentChanges } from '@/content/changes/table'
@@ -31,6 +32,8 @@ const save = ({ id }: { id: number }) => owner.query('update media set credit = 
 
 /** What is told of files since the last time. */
 async function news(): Promise<readonly string[]> {
+  await noteChanges(owner, await readNewChanges(owner))
+  await followFilesInUse(owner)
   const rows = await readNewChanges(owner)
   await noteChanges(owner, rows)
   return collapse(rows)
@@ -206,8 +209,10 @@ it('the record of another language says it as well, its version does not', async
 it('interrupted before it was noted, the same change is read again, not another one', async () => {
   const file = await upload()
   await owner.query('insert into certifications (logo_id) values ($1)', [file.id])
-  const read = async () =>
-    collapse(await readNewChanges(owner)).find(({ collection }) => collection === 'directus_files')
+  const read = async () => {
+    await followFilesInUse(owner)
+    return collapse(await readNewChanges(owner)).find(({ collection }) => collection === 'directus_files')
+  }
   const first = await read()
   expect(first).toMatchObject({ action: 'create', key: file.key })
   expect(await read()).toEqual(first)
@@ -227,4 +232,31 @@ it('installed in a database with content, it tells nothing of the files that are
   expect(await news()).toEqual([`update ${file.key}`])
   await save(file)
   expect(await news()).toEqual([`update ${file.key}`])
+})
+
+it('a text with an address that is no file, or a document with a number that is no id, keeps nothing from being told', async () => {
+  const file = await upload()
+  const record = { ...all, collection: 'faqs' } as const
+  const { id } = await payload.create({ ...record, data: { ...text('A'), _status: 'published' } })
+  await owner.query('update faqs_locales set answer = $2 where _parent_id = $1', [
+    id,
+    `/api/media/file/%00x.webp /assets/${'F'.repeat(8)}-0000-8000-8000-${'F'.repeat(12)} /api/media/file/${file.name}`,
+  ])
+  const broken = JSON.stringify({
+    children: [{ type: 'upload', relationTo: 'media', value: 3_000_000_000.5 }],
+  })
+  await owner.query(
+    `update blogs_locales set content = $1 where _parent_id = (select min(_parent_id) from blogs_locales)`,
+    [broken],
+  )
+  await owner.query('update faqs set updated_at = now() where id = $1', [id])
+  expect(await news()).toContain(`create ${file.key}`)
+})
+
+it('an address with a capital id is that of the file', async () => {
+  const file = await upload('abcdef01-2345-8789-8abc-')
+  const record = { ...all, collection: 'faqs' } as const
+  const data = { ...text(`![](/assets/${file.key.toUpperCase()})`), _status: 'published' } as const
+  await payload.create({ ...record, data })
+  expect(await news()).toContain(`create ${file.key}`)
 })

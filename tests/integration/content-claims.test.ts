@@ -169,6 +169,16 @@ describe('a day that is still to come', () => {
     await expect(file(istanbulDay(1))).rejects.toMatchObject({
       data: { errors: [{ path: 'consent.givenOn' }] },
     })
-    expect(await file(istanbulDay(0))).toMatchObject({ isWithheld: false })
+    const { id, isWithheld } = await file(istanbulDay(0))
+    expect(isWithheld).toBe(false)
+    // One that is stored does not keep the consent from being withdrawn.
+    await payload.db.pool.query(
+      `update media set consent_given_on = now() + interval '1 year' where id = $1`,
+      [id],
+    )
+    const data = { consent: { withdrawnOn: istanbulDay(0) } }
+    expect(await payload.update({ ...system, collection: 'media', id, data })).toMatchObject({
+      isWithheld: true,
+    })
   })
 })

@@ -38,6 +38,7 @@ describe('pictures of before and after in the texts of a flagged procedure', () 
   const named = (name: string) => `/api/media/file/${encodeURIComponent(name)}`
   const addresses = () => [
     asset(ids.before),
+    asset(ids.before).replace(/[\da-f-]+$/, (id) => id.toUpperCase()),
     named(NAME),
     named(`klein-${NAME}`),
     `/api/media/file/größe%20vorher.webp`,
@@ -80,7 +81,7 @@ describe('pictures of before and after in the texts of a flagged procedure', () 
     for (const address of addresses()) expect(text.split(`${address}?`), 'English').toHaveLength(2)
     expect(text).not.toContain('withheld')
     const record = dataOf(await get(`/items/service/${ids.flagged}?fields=description,costs,translations.*`))
-    const rest = `Anfang     Link  100 % ![Gut](${asset(ids.after)}) Ende`
+    const rest = `Anfang      Link  100 % ![Gut](${asset(ids.after)}) Ende`
     expect([record.description, record.costs]).toEqual([rest, rest])
     expect(record.translations.map((row: { description: string }) => row.description)).toEqual([
       rest,

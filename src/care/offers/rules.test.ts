@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
-import type { OfferId } from '@/lib/record-ids'
+import type { OfferId, UserId } from '@/lib/record-ids'
 import { OFFER_STATUSES } from './constants'
 import {
   answerFault,
@@ -53,21 +53,21 @@ describe('What a page shows of the offers that end with their request', () => {
 
 describe('A draft in what the desk’s page shows of a request', () => {
   const [offerId, other] = [newId<OfferId>(), newId<OfferId>()]
-  const savedAt = '2026-12-01T09:00:00.000Z'
-  const versionOf = (...drafts: { offerId: OfferId; savedAt: string }[]) =>
+  const authorId = newId<UserId>()
+  const versionOf = (...drafts: { offerId: OfferId; authorId: UserId | null }[]) =>
     requestVersion('in_progress', [], drafts)
 
-  it('makes it another, and so does each time that it is saved', () => {
-    const version = versionOf({ offerId, savedAt })
+  it('makes it another, and so does another author', () => {
+    const version = versionOf({ offerId, authorId })
     expect(version).not.toBe(versionOf())
-    expect(version).not.toBe(versionOf({ offerId, savedAt: '2026-12-01T09:00:01.000Z' }))
-    expect(version).not.toBe(versionOf({ offerId: other, savedAt }))
+    expect(version).not.toBe(versionOf({ offerId, authorId: newId<UserId>() }))
+    expect(version).not.toBe(versionOf({ offerId: other, authorId }))
   })
 
   it('counts in any order', () => {
     const [one, two] = [
-      { offerId, savedAt },
-      { offerId: other, savedAt },
+      { offerId, authorId },
+      { offerId: other, authorId: null },
     ]
     expect(versionOf(one, two)).toBe(versionOf(two, one))
   })

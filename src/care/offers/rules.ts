@@ -4,7 +4,7 @@ import type { RequestStatus } from '@/care/requests/constants'
 import { mayAct } from '@/care/requests/rules'
 import { dayInIstanbul } from '@/i18n/dates'
 import { DAY_MS } from '@/lib/durations'
-import type { OfferId } from '@/lib/record-ids'
+import type { OfferId, UserId } from '@/lib/record-ids'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
 import {
   ANSWER_REMINDER_DAYS,
@@ -77,19 +77,25 @@ export function sentOffersVersion(offers: readonly ShownOffer[]): string {
 }
 
 /** A draft that ends with its offer. */
-type ShownDraft = { readonly offerId: OfferId; readonly savedAt: string }
+type ShownDraft = { readonly offerId: OfferId; readonly authorId: UserId | null }
 
 /**
  * The same with the request's status and the drafts of its offers, for the desk: a colleague may have taken the request up
- * meanwhile, or may be writing.
+ * meanwhile, or may be writing. Whose a draft is counts, not when it was saved: while its author types, that changes all the
+ * time.
  */
 export function requestVersion(
   status: RequestStatus,
   offers: readonly ShownOffer[],
   drafts: readonly ShownDraft[],
 ): string {
-  const saved = drafts.map(({ offerId, savedAt }) => `${offerId}@${savedAt}`).sort()
+  const saved = drafts.map(({ offerId, authorId }) => `${offerId}@${authorId ?? ''}`).sort()
   return [status, sentOffersVersion(offers), ...saved].filter(Boolean).join(' ')
+}
+
+/** Names a draft in a form: `saved` and whose it is; empty without one. */
+export function draftKey(draft: Pick<ShownDraft, 'authorId'> | null): string {
+  return draft ? `saved ${draft.authorId ?? ''}` : ''
 }
 
 /** A calendar day as people write it in a date field, and one that exists: not 2026-02-30. */

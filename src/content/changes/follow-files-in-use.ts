@@ -7,7 +7,6 @@ import { IMAGE_SIZES } from '@/content/media/constants'
 import { fileIdSql } from '@/content/media/rules'
 import { addressedIdsIn, fileNamesIn, shownFilesSql } from '@/content/patient-consent/rules'
 import { SAVED_FILES_SLUG } from './constants'
-import type { ChangeRow } from './rules'
 
 /** A connection of `pg`, as far as it is needed. */
 export type ContentConnection = {
@@ -18,8 +17,8 @@ export type ContentConnection = {
 type RecordTable = { readonly table: string; readonly isPublic: (row: string) => string }
 
 type Reference = { readonly table: string; readonly column: string; readonly target: string }
-type JsonColumn = { readonly table: string; readonly column: string }
-type Schema = { readonly references: readonly Reference[]; readonly documents: readonly JsonColumn[] }
+type TextColumn = { readonly table: string; readonly column: string; readonly isJson: boolean }
+type Schema = { readonly references: readonly Reference[]; readonly texts: readonly TextColumn[] }
 
 const REFERENCES = `
   select t.relname::text as "table", a.attname::text as "column", target.relname::text as target
@@ -28,9 +27,10 @@ const REFERENCES = `
     join pg_class target on target.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`
-const DOCUMENTS = `
-  select table_name::text as "table", column_name::text as "column" from information_schema.columns
-  where table_schema = 'public' and data_type = 'jsonb' order by 1, 2`
+const TEXTS = `
+  select table_name::text as "table", column_name::text as "column", data_type = 'jsonb' as "isJson"
+  from information_schema.columns
+  where table_schema = 'public' and data_type in ('jsonb', 'text', 'character varying') order by 1, 2`
 
 /** The columns by which Payload's tables of lists, languages and relations name what they are a part of. */
 const PARENT_COLUMNS: ReadonlySet<string> = new Set(['_parent_id', 'parent_id'])
@@ -47,27 +47,32 @@ export async function installFilesInUse(
   records: readonly RecordTable[],
 ): Promise<void> {
   const { rows: references } = await owner.query<Reference>(REFERENCES, [])
-  const { rows: documents } = await owner.query<JsonColumn>(DOCUMENTS, [])
-  const schema = { references, documents }
+  const { rows: texts } = await owner.query<TextColumn>(TEXTS, [])
+  const schema = { references, texts }
   const parts = records.flatMap((record) => partsOf(record, references))
   await owner.query(
     `create or replace function content_file_ids() returns setof int language sql stable as $ids$
       ${parts.flatMap((part) => selectIds(part, schema)).join('\nunion ')} $ids$;
     create or replace function content_file_texts() returns setof text language sql stable as $texts$
-      ${parts.map(({ from }) => `select x::text ${from} and x::text ~ '${ADDRESSES}'`).join('\nunion all ')} $texts$;`,
+      ${parts.flatMap((part) => selectTexts(part, schema)).join('\nunion all ')} $texts$;
+    create table if not exists content_files_in_use (key text primary key);`,
     [],
   )
-  const { rows: found } = await owner.query(
-    `select where to_regclass('content_files_in_use') is not null`,
-    [],
+  const { rows: marks } = await owner.query('select from content_files_in_use where key = $1', [IS_FILLED])
+  if (marks.length > 0) return
+  // What was in use before is not announced as new, nor what an earlier version noted of files that are not.
+  await owner.query(
+    `${USED}, passed_on as (
+      update content_changes set noted_at = now() where noted_at is null and slug = 'media' returning 1
+    )
+    insert into content_files_in_use (key)
+      select key from used union select '${IS_FILLED}' on conflict do nothing`,
+    [...(await addressedFiles(owner))],
   )
-  if (found.length > 0) return
-  await owner.query('create table content_files_in_use (key text primary key)', [])
-  // What was in use before is not announced as new.
-  await owner.query(`${USED} insert into content_files_in_use (key) select key from used`, [
-    ...(await addressedFiles(owner)),
-  ])
 }
+
+/** No file has this key: it says that the table was filled. */
+const IS_FILLED = ''
 
 /** A table with records or parts of them, and the SQL after `select` that finds those of public records in it as `x`. */
 type PartTable = { readonly table: string; readonly from: string }
@@ -105,15 +110,27 @@ function pathOf({ table, column }: Reference, { table: target, joins, record }: 
 }
 
 /** The ids of files in the columns and in the rich texts of a table. */
-function selectIds({ table, from }: PartTable, { references, documents }: Schema): readonly string[] {
+function selectIds({ table, from }: PartTable, { references, texts }: Schema): readonly string[] {
   const columns = references.filter((one) => one.table === table && one.target === 'media')
+  const documents = texts.filter((one) => one.table === table && one.isJson)
   return [
     ...columns.map(({ column }) => `select x."${column}" ${from} and x."${column}" is not null`),
-    ...documents
-      .filter((one) => one.table === table)
-      .map(
-        ({ column }) => `select (jsonb_path_query(x."${column}", '${SHOWN_FILES}') #>> '{}')::int ${from}`,
-      ),
+    // What is no id stays out: an error here would keep all changes from being told.
+    ...documents.map(
+      ({ column }) => `select case when found.id ~ '^\\d{1,9}$' then found.id::int end from (
+        select jsonb_path_query(x."${column}", '${SHOWN_FILES}') #>> '{}' as id ${from}
+          and x."${column}"::text like '%"upload"%') found`,
+    ),
+  ]
+}
+
+/** The texts of a table that address files, all of a row as one. */
+function selectTexts({ table, from }: PartTable, { texts }: Schema): readonly string[] {
+  const columns = texts.filter((one) => one.table === table).map(({ column }) => `x."${column}"`)
+  if (columns.length === 0) return []
+  return [
+    `select row_text.text from (select concat_ws(chr(10), ${columns.join(', ')}) as text ${from}) row_text
+      where row_text.text ~ '${ADDRESSES}'`,
   ]
 }
 
@@ -137,13 +154,14 @@ const USED = `
       or ${FILE_NAMES.map((name) => `m.${name} = any($2::text[])`).join(' or ')})
   )`
 
-/** `$3` the rows of saved files, which are used up; `$4` when the last change was made. */
+/** `$3` the rows that say that files have to be looked at, which are used up; `$4` when the last of them was written. */
 const FOLLOW = `${USED},
   saved as (
     update content_changes set noted_at = now() where id = any($3::bigint[]) returning record_key
   ),
   ended as (
-    delete from content_files_in_use f where not exists (select from used where used.key = f.key) returning f.key
+    delete from content_files_in_use f
+    where f.key <> '${IS_FILLED}' and not exists (select from used where used.key = f.key) returning f.key
   ),
   begun as (
     insert into content_files_in_use (key) select key from used on conflict do nothing returning key
@@ -155,23 +173,19 @@ const FOLLOW = `${USED},
       where key in (select record_key from saved) and key in (select key from content_files_in_use)
   )
   insert into content_changes (slug, record_key, action, changed_at)
-    select 'media', key, action, $4::timestamptz from changed order by key
-  returning id::text as id, change_id::text as "changeId", slug, record_key as "recordKey", action,
-    changed_at as "changedAt"`
+    select 'media', key, action, $4::timestamptz from changed order by key`
 
 /**
- * Writes down which files are new to published records, are no longer used by one, or were saved while they are used.
- * @param rows the changes that were read, at least one @returns the rows that were written
+ * Writes down, as changes to be told, which files are new to published records, are no longer used by one, or were saved
+ * while they are used. Reads all published texts, so it is done once for all changes that were handed over before.
  */
-export async function followFilesInUse(
-  client: ContentConnection,
-  rows: readonly ChangeRow[],
-): Promise<readonly ChangeRow[]> {
-  const saved = rows.filter(({ slug }) => slug === SAVED_FILES_SLUG).map(({ id }) => id)
+export async function followFilesInUse(client: ContentConnection): Promise<void> {
+  const { rows } = await client.query<{ readonly id: string; readonly at: Date }>(
+    `select id::text as id, changed_at as at from content_changes where noted_at is null and slug = $1 order by id`,
+    [SAVED_FILES_SLUG],
+  )
+  const last = rows.at(-1)
+  if (!last) return
   const [ids, names] = await addressedFiles(client)
-  const { rows: written } = await client.query<ChangeRow>(FOLLOW, [
-    ...[ids, names, saved],
-    rows.at(-1)?.changedAt,
-  ])
-  return written
+  await client.query(FOLLOW, [ids, names, rows.map(({ id }) => id), last.at])
 }

@@ -20,9 +20,12 @@ export function withPastDays(fields: readonly Field[]): Field[] {
   )
 }
 
-/** A hook and no `validate`, which Payload leaves out when a draft is saved: a draft's consent holds for its files. */
-const refuseLaterDay: FieldHook = async ({ value, path, field, collection, global, req }) => {
-  if (!isAfterDay(value, dayInIstanbul(now()))) return value
+/**
+ * A hook and no `validate`, which Payload leaves out when a draft is saved: a draft's consent holds for its files. A day
+ * that is stored is not refused again, because nothing else of its record could be saved, such as a withdrawal.
+ */
+const refuseLaterDay: FieldHook = async ({ value, previousValue, path, field, collection, global, req }) => {
+  if (!isAfterDay(value, dayInIstanbul(now())) || isSameMoment(value, previousValue)) return value
   const t = await translator(editorLanguage(req), 'editing')
   const label = 'label' in field && typeof field.label !== 'boolean' ? field.label : undefined
   throw new ValidationError(
@@ -34,4 +37,8 @@ const refuseLaterDay: FieldHook = async ({ value, path, field, collection, globa
     },
     req.t,
   )
+}
+
+function isSameMoment(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other)
 }

@@ -18,11 +18,10 @@ export const leaveOutBeforeAfter: CollectionAfterReadHook = async ({ collection,
   const [shared] = fileIdsIn(SHARED_IMAGE, seo)
   if (texts.length === 0 && shared === undefined) return doc
   if (!hidesBeforeAfter(await readCompliance(req), req.locale)) return doc
+  if (!(await isFlagged(collection.slug, doc, req))) return doc
   const files = new Set((await readBeforeAfterFiles(req.payload)).keys())
   const changed = texts.map(({ text, replace }) => ({ text, replace, rest: withoutWithheld(text, files) }))
   const isSharedHidden = shared !== undefined && files.has(String(shared))
-  if (!isSharedHidden && changed.every(({ text, rest }) => text === rest)) return doc
-  if (!(await isFlagged(collection.slug, doc, req))) return doc
   for (const { replace, rest } of changed) replace(rest)
   if (isSharedHidden && isRecord(seo)) Object.assign(seo, { image: null })
   return doc

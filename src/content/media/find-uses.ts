@@ -84,7 +84,7 @@ async function findTables(req: PayloadRequest, file: UsedFile): Promise<string[]
   const pattern = textPatternOf(file)
   const parts = tables.map(
     (table) =>
-      sql`select ${table} as name where exists (select from ${sql.identifier(table)} r where r::text ~ ${pattern})`,
+      sql`select ${table} as name where exists (select from ${sql.identifier(table)} r where r::text ~* ${pattern})`,
   )
   const rows = await runSql<{ readonly name: string }>(req, sql.join(parts, sql` union all `))
   return rows.map(({ name }) => name)

@@ -13,7 +13,7 @@ export const REQUIRED_COLUMNS: TableColumns = { media: ['id', 'is_before_after',
 
 const ASSETS = '/assets/'
 /** Addresses of files, as in `patient-consent/rules.ts`. */
-const ADDRESS = String.raw`${ASSETS}[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|${MEDIA_FILE_PATH}[^\s"''()<>?#]+`
+const ADDRESS = String.raw`${ASSETS}[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}|${MEDIA_FILE_PATH}[^\s"''()<>?#]+`
 
 /** Pictures in Markdown and in HTML, and links, with an address that was replaced; `\1` is what stays of each. */
 const LEFT_OUT = [
@@ -37,7 +37,7 @@ export function withoutBeforeAfterSql(text: string, condition: string): string {
 
 /** Whether a part of a text is the address of such a picture: by its id under `/assets`, or by a name. */
 function isBeforeAfterSql(part: string): string {
-  const id = `right(substr(${part}, 1, ${ASSETS.length + 36}), 12)`
+  const id = `lower(right(substr(${part}, 1, ${ASSETS.length + 36}), 12))`
   const name = `substr(${part}, ${MEDIA_FILE_PATH.length + 1})`
   const names = NAMES.map((column) => `before_after.${column}`).join(', ')
   // `offset 0`: the name is decoded once, not for every file.

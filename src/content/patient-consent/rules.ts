@@ -136,7 +136,7 @@ export function fileNamesIn(value: unknown): string[] {
 
 /** Of the database: a larger one would be a fault of the query. */
 const ID_MAX = 2 ** 31 - 1
-const ASSET_ADDRESS = /\/assets\/[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})/g
+const ASSET_ADDRESS = /\/assets\/[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-([\da-fA-F]{12})/g
 
 /** The same of addresses under `/assets`, which have the id in hexadecimal digits. */
 export function addressedIdsIn(value: unknown): number[] {
@@ -195,7 +195,8 @@ export function withoutWithheld(text: string, withheld: ReadonlySet<string>): st
 
 function decoded(name: string): string {
   try {
-    return decodeURIComponent(name)
+    const text = decodeURIComponent(name)
+    return text.includes('\0') ? name : text // no file has such a name, and PostgreSQL takes none
   } catch {
     return name
   }

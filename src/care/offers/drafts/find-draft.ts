@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
-import type { OfferId, RequestId } from '@/lib/record-ids'
+import type { OfferId, RequestId, UserId } from '@/lib/record-ids'
 import { OPEN_OFFER_STATUSES } from '../constants'
 import { type OfferRow, offer } from '../table'
 import { findOpenOffer, type OpenOfferChoice } from './find-open-offer'
@@ -11,6 +11,7 @@ export type DraftView = {
   readonly values: DraftValues
   /** When it was saved, ISO 8601; `basedOn` of the next save. */
   readonly savedAt: string
+  readonly authorId: UserId | null
   readonly authorName: string | null
 }
 type OpenDraft = { readonly offerId: OfferId; readonly isSent: boolean; readonly draft: DraftView | null }
@@ -32,14 +33,16 @@ export async function hasAlternative(db: Executor, requestId: RequestId): Promis
 }
 
 /** That a draft was saved, when, and by whom. */
-export type SavedDraftNote = Pick<DraftView, 'savedAt' | 'authorName'> & { readonly offerId: OfferId }
+export type SavedDraftNote = Pick<DraftView, 'savedAt' | 'authorId' | 'authorName'> & {
+  readonly offerId: OfferId
+}
 
 /** The drafts of a request's open offers, the oldest first. */
 export async function listDraftNotes(db: Executor, requestId: RequestId): Promise<SavedDraftNote[]> {
   const { id: offerId, draftAt } = offer
   const isOpen = inArray(offer.status, [...OPEN_OFFER_STATUSES])
   const rows = await db
-    .select({ offerId, draftAt, authorName: user.name })
+    .select({ offerId, draftAt, authorId: offer.draftBy, authorName: user.name })
     .from(offer)
     .leftJoin(user, eq(user.id, offer.draftBy))
     .where(and(eq(offer.requestId, requestId), isOpen, isNotNull(draftAt)))
@@ -55,5 +58,5 @@ export async function readDraft(
   if (draft === null || draftAt === null) return null
   const [author] = draftBy ? await db.select({ name: user.name }).from(user).where(eq(user.id, draftBy)) : []
   const values = openDraft(offerId, draft)
-  return { values, savedAt: draftAt.toISOString(), authorName: author?.name ?? null }
+  return { values, savedAt: draftAt.toISOString(), authorId: draftBy, authorName: author?.name ?? null }
 }

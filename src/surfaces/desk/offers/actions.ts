@@ -72,7 +72,7 @@ async function readPlace(requestId: RequestId, typed: TypedPlace) {
 }
 
 /**
- * Withdraws `offer`, whose newest version on the page is `version` and whose draft there was saved at `draftAt`, with a
+ * Withdraws `offer`, whose newest version on the page is `version` and whose draft there is `draft`, with a
  * `reason`. After success: the offer.
  */
 export const withdrawOffer = formAction({
@@ -80,8 +80,8 @@ export const withdrawOffer = formAction({
   schema: withdrawForm,
   policy: mayWorkOnOffers,
   keeps: ['reason'],
-  useCase: ({ offer: offerId, version, draftAt, reason }, { actor, clientIp }) =>
-    withdraw(actor, { offerId, version: Number(version), draftAt: draftAt || null, reason, clientIp }),
+  useCase: ({ offer: offerId, version, draft, reason }, { actor, clientIp }) =>
+    withdraw(actor, { offerId, version: Number(version), draft, reason, clientIp }),
 })
 
 /** Makes a draft from the `text` of `offer`, for the request `reference` or its own. After success: the form with it. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { nextOfferStatus } from '@/care/offers/rules'
+import { draftKey, nextOfferStatus } from '@/care/offers/rules'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInWords, longDate, longDateTime } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
@@ -104,7 +104,7 @@ async function ActionBar({ locale, offer }: PartProps) {
       ) : null}
       <WithdrawOffer
         {...{ words, errors }}
-        hidden={{ ...hidden, version: String(offer.version), draftAt: draft?.savedAt ?? '' }}
+        hidden={{ ...hidden, version: String(offer.version), draft: draftKey(draft) }}
         discards={draftOf ? t('offerPage.withdrawDraft', draftOf) : undefined}
         isOver={!canRevise}
       />

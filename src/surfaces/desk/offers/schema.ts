@@ -9,8 +9,8 @@ import { err, ok, type Result } from '@/lib/result'
 export const withdrawForm = v.object({
   offer: v.string('INVALID'),
   version: v.pipe(v.string('INVALID'), v.digits('INVALID')),
-  /** When the draft that the page showed had been saved; empty without one. */
-  draftAt: v.optional(v.string('INVALID'), ''),
+  /** Whose draft the page showed; empty without one. */
+  draft: v.optional(v.string('INVALID'), ''),
   reason: v.optional(reasonInput, ''),
 })
 
