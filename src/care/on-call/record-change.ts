@@ -31,12 +31,27 @@ export function countRosterChange(tx: Tx, id: OnCallOrganisationId): Promise<voi
  * The same for an account that is closed or opened, or that enters or leaves the team: in each organisation that it is or
  * was a member of, because calendars show past days as well.
  */
-export function countAccountChange(tx: Tx, userId: UserId): Promise<void> {
+export async function countAccountChange(tx: Tx, userId: UserId): Promise<void> {
+  const { id } = onCallOrganisation
   const organisations = tx
     .select({ id: onCallMember.organisationId })
     .from(onCallMember)
     .where(eq(onCallMember.userId, userId))
-  return countChange(tx, inArray(onCallOrganisation.id, organisations))
+  // In one order, or two such changes at once could wait for each other.
+  const rows = await tx
+    .select({ id })
+    .from(onCallOrganisation)
+    .where(inArray(id, organisations))
+    .orderBy(id)
+    .for('update')
+  if (rows.length === 0) return
+  await countChange(
+    tx,
+    inArray(
+      id,
+      rows.map((row) => row.id),
+    ),
+  )
 }
 
 async function countChange(tx: Tx, which: SQL): Promise<void> {

@@ -48,8 +48,9 @@ const acceptedOffer = v.object({ orderId: orderIdSchema, orderNumber: v.string()
 export type AcceptedOffer = v.InferOutput<typeof acceptedOffer>
 
 /**
- * Accepts the newest version, if neither it has expired nor its treatment dates have passed, and makes its order; the request is booked and its other open
- * offers are withdrawn. One transaction. Only the owner may: unknown ids and those of others get the same answer.
+ * Accepts the newest version, unless it has expired or its treatment dates have passed, and makes its order; the request is
+ * booked and its other open offers are withdrawn. One transaction. Only the owner may: unknown ids and those of others get
+ * the same answer.
  */
 export async function acceptOffer(
   actor: Actor,
