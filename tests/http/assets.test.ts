@@ -113,7 +113,8 @@ test('a file that an editor deletes is gone at once, with what was made of it', 
   body.set('_payload', JSON.stringify({ alt: 'Ein Bild' }))
   const made = await editor.send('POST', '/api/media?locale=de', { body })
   const path = `${pathOf(JSON.parse(made.text).doc)}?width=64`
-  expect((await visitor.get(path)).status).toBe(200)
+  // The server learns of a new file by a notice of the database.
+  await expect.poll(async () => (await visitor.get(path)).status).toBe(200)
   await editor.send('DELETE', `/api/media/${JSON.parse(made.text).doc.id}`)
   expect((await visitor.get(path)).status).toBe(403)
 })

@@ -191,7 +191,7 @@ export const DESK_ROWS: readonly Row[] = [
     'desk/offers/actions.saveDraft',
     TEAMS_FORM,
     { request: '{withdrawnRequest}', title: 'Implantat' },
-    'TRANSITION_NOT_ALLOWED',
+    'REQUEST_WITHDRAWN',
   ),
   action('Offer', 'read what is stored', 'desk/offers/actions.readStoredOffer', TEAMS_FORM, {
     ...{ request: '{request}', offer: '{offer}' },
