@@ -175,13 +175,24 @@ test.describe('in a browser of another zone', () => {
   })
 
   test('the admin’s own screens write times in Istanbul’s zone', async ({ page }) => {
-    await signInAs(page, 'editor', { next: '/admin/collections/faqs?locale=de' })
-    await page.locator('table a').first().click()
-    await expect(page.locator('#field-question')).toBeVisible() // not editable while another test edits it
-    await expect(page.locator('.doc-controls__meta')).toContainText(/GMT\+3/)
-    await expect(page.locator('.doc-controls__meta')).not.toContainText(/GMT-/)
-    await page.goto(`${new URL(page.url()).pathname}/versions`)
-    await expect(page.locator('table tbody tr').first()).toContainText(/GMT\+3/)
+    await signInAs(page, 'editor', { next: '/en' })
+    const headers = { origin: new URL(page.url()).origin }
+    // Of its own: another test may be editing one that is there.
+    const data = { question: `Uhrzeit ${Date.now()}`, answer: 'Antwort' }
+    const made = await page.request.post('/api/faqs?locale=de&draft=true', { headers, data })
+    const { id } = (await made.json()).doc
+    const path = `/admin/collections/faqs/${id}`
+    try {
+      await page.goto(`${path}?locale=de`)
+      await expect(page.locator('#field-question')).toBeVisible()
+      await expect(page.locator('.doc-controls__meta')).toContainText(/GMT\+3/)
+      await expect(page.locator('.doc-controls__meta')).not.toContainText(/GMT-/)
+      await page.goto(`${path}/versions`)
+      await expect(page.locator('table tbody tr').first()).toContainText(/GMT\+3/)
+    } finally {
+      const bin = { deletedAt: new Date().toISOString() }
+      await page.request.patch(`/api/faqs/${id}?locale=de`, { headers, data: bin })
+    }
   })
 
   test('of a record that a colleague edits they say who, and no time of another zone', async ({
