@@ -18,6 +18,8 @@ export const DEPTH_MAX = 8
 export const FIELDS_MAX = 2_000
 /** Relations that a selection follows: each is a query of its own. `*.*.*` of `Programs`, the widest, follows 159. */
 export const RELATIONS_MAX = 200
+/** The same with aliases, under which the same large lists are read several times before the answer is too large. */
+export const ALIASED_RELATIONS_MAX = 60
 /** Conditions of a filter with those in `deep`. */
 export const CONDITIONS_MAX = 200
 /** Each alias reads its field again. */

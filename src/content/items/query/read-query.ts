@@ -4,7 +4,7 @@
 import { FILES } from '@/content/wire/rules'
 import type { Column, Entity, ToOne } from '@/content/wire/schema'
 import { type Ok, ok } from '@/lib/result'
-import { ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
+import { ALIASED_RELATIONS_MAX, ALL_LIMIT, CONDITIONS_MAX, FIELDS_MAX, RELATIONS_MAX } from '../constants'
 import { type Graph, targetOf } from '../items'
 import { readAggregation } from './read-aggregation'
 import { readFields } from './read-fields'
@@ -49,6 +49,7 @@ export function readQuery({
     const aggregation = readAggregation(sent, entity)
     const list = readListQuery(sent, place, mostRecords)
     const names = namesOf(sent.fields, 'fields')
+    const mostRelations = sent.alias === undefined ? RELATIONS_MAX : ALIASED_RELATIONS_MAX
     const selection = readFields(
       (names.length > 0 ? names : ['*']).map((name) => name.split('.')),
       {
@@ -56,7 +57,7 @@ export function readQuery({
         aliases: aliasesOf(sent.alias),
         deep: objectOf(sent.deep, 'deep') ?? {},
         fields: new Budget(FIELDS_MAX, `"fields" may name at most ${FIELDS_MAX} fields`),
-        relations: new Budget(RELATIONS_MAX, `"fields" may follow at most ${RELATIONS_MAX} relations`),
+        relations: new Budget(mostRelations, `"fields" may follow at most ${mostRelations} relations`),
       },
     )
     const meta = new Set(namesOf(sent.meta, 'meta'))
