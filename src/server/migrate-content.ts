@@ -7,6 +7,7 @@ import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload } from 'payload'
 import { installContentChanges } from '@/content/changes/table'
 import { closeContent, contentDatabase } from '@/content/core/database'
+import { installPictureRemoval } from '@/content/media/table'
 import { installSearch, pauseSearch } from '@/content/search/index/table'
 import { installShareImages } from '@/content/share-image/table'
 import { migrations } from '@/content-migrations'
@@ -34,6 +35,7 @@ export async function migrateContent(ownerUrl: string): Promise<void> {
     await installSearch(payload.db.pool)
     await installShareImages(payload.db.pool)
     await installContentChanges(payload.db.pool)
+    await installPictureRemoval(payload.db.pool)
     await payload.db.pool.query(grants())
   } finally {
     await closeContent(payload)
