@@ -49,7 +49,7 @@ export function typedPriceOf(data: FormData, currency: string): Price | undefine
 
 /** Whether an offer could still be accepted once its treatment was to have begun. Days as `YYYY-MM-DD`. */
 export function isValidTooLong(validUntil: string, treatmentFrom: string | null | undefined): boolean {
-  return Boolean(treatmentFrom) && validUntil > (treatmentFrom ?? '')
+  return treatmentFrom ? validUntil > treatmentFrom : false
 }
 
 /** Field → code. @param today calendar day in Istanbul */

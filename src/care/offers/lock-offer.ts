@@ -10,10 +10,10 @@ export async function lockOffer(tx: Tx, offerId: OfferId): Promise<OfferRow | un
   return row
 }
 
-/** The same with its request locked before it, for a caller that changes both. */
-export async function lockOfferAndRequest(tx: Tx, offerId: OfferId): Promise<OfferRow | undefined> {
+/** The same with its request, locked before it, for a caller that needs both. */
+export async function lockOfferAndRequest(tx: Tx, offerId: OfferId) {
   const [unlocked] = await tx.select({ requestId: offer.requestId }).from(offer).where(eq(offer.id, offerId))
-  if (!unlocked) return undefined
-  await lockRequest(tx, unlocked.requestId)
-  return lockOffer(tx, offerId)
+  const request = unlocked && (await lockRequest(tx, unlocked.requestId))
+  const row = request && (await lockOffer(tx, offerId))
+  return row && { offer: row, request }
 }

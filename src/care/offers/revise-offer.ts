@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { lockRequest } from '@/care/requests/move-request'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -8,7 +7,7 @@ import type { OfferId, UncheckedId } from '@/lib/record-ids'
 import { err, type Result } from '@/lib/result'
 import { checkApproval } from './approvals/check-approval'
 import { overtakenBy } from './drafts/check-opened'
-import { lockOffer } from './lock-offer'
+import { lockOfferAndRequest } from './lock-offer'
 import { mayWorkOnOffers } from './policy'
 import { type RevisionFault, revisionFault } from './rules'
 import { offer } from './table'
@@ -45,13 +44,9 @@ export async function reviseOffer(
   if (!checked.ok) return checked
   const post = createPost('offer.revise', actor, key, { offerId, draft: input.draft })
   return once<SentOffer, ReviseOfferCode>(post, sentOffer, async (tx) => {
-    const [unlocked] = await tx
-      .select({ requestId: offer.requestId })
-      .from(offer)
-      .where(eq(offer.id, offerId))
-    const request = unlocked && (await lockRequest(tx, unlocked.requestId))
-    const locked = request && (await lockOffer(tx, offerId))
-    if (!locked) return err('OFFER_NOT_FOUND')
+    const found = await lockOfferAndRequest(tx, offerId)
+    if (!found) return err('OFFER_NOT_FOUND')
+    const { offer: locked, request } = found
     const fault = revisionFault(locked.status, request.status)
     if (fault) return err(fault)
     const overtaken = opened && overtakenBy(locked, opened)

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { readNames } from '@/care/accounts/read-names'
 import type { Executor } from '@/db/client'
 import { now } from '@/lib/clock'
 import type { OnCallOrganisationId, UserId } from '@/lib/record-ids'
@@ -6,7 +7,7 @@ import { revisionOf } from '@/lib/save-on-top'
 import { dayAfter, instantOf } from '@/lib/time-zone'
 import { checkRoster } from './check-roster'
 import { CHECKED_DAYS } from './constants'
-import { listStaff, readAccountNames } from './list-staff'
+import { listStaff } from './list-staff'
 import { listNotes } from './notes/list-notes'
 import {
   type MemberRow,
@@ -56,7 +57,7 @@ export async function findOrganisation(
   }
   const memberRows = await readMembers(db, [id])
   const userIds = memberRows.flatMap(({ userId }) => userId ?? [])
-  const accountNames = await readAccountNames(db, userIds)
+  const accountNames = await readNames(db, userIds)
   const people = peopleOf(memberRows)
   const window = checkedWindow(at.getTime(), CHECKED_DAYS, organisation.timeZone)
   const values = organisationValues(organisation)

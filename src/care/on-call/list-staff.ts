@@ -18,19 +18,6 @@ export async function listStaff(db: Executor): Promise<readonly StaffChoice[]> {
   return db.select({ id: user.id, name: user.name }).from(user).where(isStaff).orderBy(asc(user.name))
 }
 
-/** Names of accounts by their ids, also of those that are closed or have left the team. */
-export async function readAccountNames(
-  db: Executor,
-  ids: readonly UserId[],
-): Promise<ReadonlyMap<UserId, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: user.id, name: user.name })
-    .from(user)
-    .where(inArray(user.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 type Staff = StaffChoice & { readonly phone: string | null }
 
 /** Such an account with its number. */

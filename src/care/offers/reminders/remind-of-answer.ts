@@ -83,7 +83,7 @@ function listDue(db: CareDb, at: Date) {
 /** Decides with the request and the offer locked: the offer may be answered, or the patient may write, at the same moment. */
 function remindOnce(db: CareDb, offerId: OfferId, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const locked = await lockOfferAndRequest(tx, offerId)
+    const locked = (await lockOfferAndRequest(tx, offerId))?.offer
     if (locked?.status !== 'sent' || !locked.sentAt) return false
     const { userId, sentAt } = locked
     const [newest] = await tx

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { type AuditFilter, listAuditEntries } from '@/base/audit/list-audit-entries'
-import { user } from '@/care/accounts/table'
+import { readNames } from '@/care/accounts/read-names'
 import { readReasons } from '@/care/privacy/admin/read-reasons'
 import type { AdminSubjectId } from '@/care/privacy/admin/table'
 import type { Executor } from '@/db/client'
@@ -25,18 +24,9 @@ export async function listEntries(db: Executor, filter: AuditFilter, pageSize: n
     rows.map(({ subjectId }) => subjectId).filter((id) => isId<AdminSubjectId>(id)),
   )
   const accessReasons = await readAccessReasons(db, rows)
-  const names = await namesOf(db, [...new Set(ids)])
+  const names = await readNames(db, [...new Set(ids)])
   return {
     entries: rows.map((row) => presentEntry(row, { names, reasons, accessReasons })),
     next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
   }
-}
-
-async function namesOf(db: Executor, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: user.id, name: user.name })
-    .from(user)
-    .where(inArray(user.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
