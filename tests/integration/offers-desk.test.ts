@@ -56,7 +56,7 @@ describe('a draft of an offer', () => {
     expect(await findDraft(db, requestId)).toEqual({
       offerId,
       isSent: false,
-      draft: { values: typed, savedAt, authorName: staff.name },
+      draft: { values: typed, savedAt, authorId: staff.userId, authorName: staff.name },
     })
     const later = { ...typed, currency: 'GBP' }
     shiftClock(MINUTE_MS)
