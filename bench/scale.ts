@@ -6,6 +6,8 @@
  *     npm run bench -- scale [services] [blogs] [seconds]
  */
 import { Client } from 'pg'
+import { SAVED_FILES_SLUG } from '@/content/changes/constants'
+import { followFilesInUse } from '@/content/changes/follow-files-in-use'
 import { startDemoServer } from '../tests/support/demo-server'
 import { demoDatabases } from './support/databases'
 import { sendAtRate } from './support/load'
@@ -80,11 +82,26 @@ try {
     rows.push([name, ...(await measured(editor, path, tag))])
   printTable(['page, rendered again', 'failed', 'p50', 'p95', 'budget p95', 'HTML', 'compressed'], rows)
   printTable(['query in the database', 'p50', 'p95', 'budget p95'], await queries(editor))
+  printTable(['files that published records use', 'p50', 'slowest'], [await filesInUse(editor)])
   console.log(`\n${REQUESTS_PER_SECOND} requests a second for ${seconds} s each.`)
   printMachine()
   await editor.end()
 } finally {
   await server.stop()
+}
+
+/** The worker's part for the webhooks of files: once for all changes that wait, it reads every published text. */
+async function filesInUse(editor: Client): Promise<(string | number)[]> {
+  const times: number[] = []
+  for (let n = 0; n < 10; n++) {
+    await editor.query("insert into content_changes (slug, record_key, action) values ($1, '', 'update')", [
+      SAVED_FILES_SLUG,
+    ])
+    const started = performance.now()
+    await followFilesInUse(editor)
+    times.push(performance.now() - started)
+  }
+  return ['after a change', milliseconds(percentile(times, 0.5)), milliseconds(Math.max(...times))]
 }
 
 /** A doctor's page and an article's, beside which a few services stand. */

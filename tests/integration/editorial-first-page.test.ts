@@ -4,20 +4,19 @@ import type { ServerProps } from 'payload'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditEntry } from '@/base/audit/table'
-import { requestReview } from '@/care/editorial/request-review'
 import { labelOf } from '@/content/labels/field-labels'
 import { checkTexts } from '@/content/overview/check-texts'
 import { sourcesIn } from '@/content/overview/read-overview'
 import { careDb } from '@/db/client'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { loadMessages, translator } from '@/i18n/messages'
-import { newId } from '@/lib/ids'
 import { DeskLinks } from '@/surfaces/admin/editors/desk-links'
 import { FirstPage } from '@/surfaces/admin/first-page/first-page'
 import { storeFile } from '../support/assets'
 import { careAndContent } from '../support/care-and-content'
 import { editorOf } from '../support/content'
 import { eventually } from '../support/faulty-mail-server'
+import { drawFirstPage, listOf } from '../support/first-page'
 import { newStaff } from '../support/offers'
 import { askAs } from '../support/payments'
 import { drawn } from '../support/render-page'
@@ -56,17 +55,8 @@ beforeAll(async () => {
   await askAs(await newStaff('editor'))
 })
 
-/** Only what the page reads of Payload's properties. */
-async function firstPage(language: Locale, address = '/admin') {
-  const { searchParams } = new URL(address.replaceAll('&amp;', '&'), 'https://lalezar.example')
-  const props: Pick<ServerProps, 'payload' | 'searchParams' | 'user'> & {
-    readonly i18n: { readonly language: Locale }
-  } = { payload, user: editor, i18n: { language }, searchParams: Object.fromEntries(searchParams) }
-  return (await drawn(() => FirstPage(props as ServerProps))).html.replaceAll('&#x27;', "'")
-}
-/** The list with this title, up to the next one. */
-const listOf = (html: string, title: string) =>
-  html.slice(html.indexOf(`>${title}`)).split('</section>')[0] ?? ''
+const firstPage = (language: Locale, address?: string) =>
+  drawFirstPage({ payload, editor }, language, address)
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('languages that are missing are listed with a link to the first of them', async () => {
@@ -228,7 +218,7 @@ describe('a list that is longer than the first page shows', () => {
 
   it('is one of the lists of the first page: another name opens the first page', async () => {
     const html = await firstPage('en', '/admin?all=constructor')
-    expect(html.match(/data-list="\w+"/g)).toHaveLength(6)
+    expect(html.match(/data-list="\w+"/g)).toHaveLength(7)
   })
 })
 
@@ -249,42 +239,6 @@ it.each(LOCALES)(
     for (const other of [editor, null]) expect(await of(other)).toBe('')
   },
 )
-
-describe('an open review', () => {
-  it('is listed and counted while its record is there: not once it is in the bin, or deleted', async () => {
-    const asker = await newStaff('editor')
-    const record = async (question: string) => {
-      const recordId = await newFaq(question)
-      const about = { collection: 'faqs', recordId, title: question }
-      await requestReview(asker, { about, askedOf: null, note: '', key: newId() })
-      return recordId
-    }
-    const kept = await record('Bleibt?')
-    const binned = await record('Im Papierkorb?')
-    const deleted = await record('Gelöscht?')
-    const about = { collection: 'site-settings', recordId: 0, title: 'Einstellungen' }
-    await requestReview(asker, { about, askedOf: null, note: '', key: newId() })
-    const { title } = (await loadMessages('de')).editorial.firstPage.reviews
-    const linksIn = (html: string) =>
-      [...listOf(html, title).matchAll(/href="\/admin\/(\S+)\/comments"/g)].map(([, path]) => path)
-    const countIn = (html: string) => Number(/^[^(]+\((\d+)\)/.exec(listOf(html, title))?.[1])
-    const linkTo = (id: number) => `collections/faqs/${id}`
-    const before = await firstPage('de')
-    expect(linksIn(before)).toEqual(
-      expect.arrayContaining([linkTo(kept), linkTo(binned), linkTo(deleted), 'globals/site-settings']),
-    )
-    const count = countIn(before)
-    const faq = { ...AS_SYSTEM, collection: 'faqs' } as const
-    await payload.update({ ...faq, id: binned, data: { deletedAt: new Date().toISOString() } })
-    await payload.delete({ ...faq, id: deleted })
-    for (const html of [await firstPage('de'), await firstPage('de', '/admin?all=reviews')]) {
-      expect(linksIn(html).toSorted()).toEqual([linkTo(kept), 'globals/site-settings'])
-      expect(countIn(html)).toBe(count - 2)
-    }
-    await payload.update({ ...faq, id: binned, data: { deletedAt: null }, trash: true })
-    expect(linksIn(await firstPage('de'))).toContain(linkTo(binned))
-  })
-})
 
 it('is nothing for anyone but editors and admins', async () => {
   const props = { payload, user: null, i18n: { language: 'de' } } as unknown as ServerProps

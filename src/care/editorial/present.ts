@@ -67,4 +67,13 @@ export function presentReview({ review, ...names }: ReviewRow, reader: UserId): 
   }
 }
 
+/** A record with open comments. */
+export type OpenCommentsView = ContentRef & {
+  readonly count: number
+  /** Who wrote the newest of them, and when. */
+  readonly author: string
+  readonly at: string
+  readonly excerpt: string
+}
+
 export type PublicationView = ContentRef & { readonly at: string; readonly by: string }

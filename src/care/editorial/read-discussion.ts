@@ -33,7 +33,10 @@ export async function readDiscussion(
   return { comments, more, reviews, editors: editors.filter(({ id }) => id !== reader) }
 }
 
-function isAbout(table: typeof contentComment | typeof contentReview, { collection, recordId }: ContentRef) {
+export function isAbout(
+  table: typeof contentComment | typeof contentReview,
+  { collection, recordId }: ContentRef,
+) {
   return and(eq(table.collection, collection), eq(table.recordId, recordId))
 }
 

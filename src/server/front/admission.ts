@@ -54,7 +54,11 @@ const RESERVED_HEADERS = [
   'content-security-policy',
 ] as const
 
-/** @param origins of this site @param apiOrigins that may call the API @returns the refusal; undefined when the request is admitted */
+/**
+ * @param origins of this site
+ * @param apiOrigins that may call the API
+ * @returns the refusal; undefined when the request is admitted
+ */
 export function refusalOf(
   { headers, method = 'GET', url = '/' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
   origins: readonly string[],

@@ -1,8 +1,8 @@
 /**
  * Refuses cross-site requests with unsafe methods (the algorithm of Go's CrossOriginProtection). A sibling subdomain
  * counts as another site. Programs that send neither of the headers and no cookie pass: they have no session. So does
- * a request with a bearer, from any origin: its cookies are ignored, but for the captcha's, and no page can send one unless the preflight of its
- * origin was answered.
+ * a request with a bearer, from any origin: its cookies are ignored, but for the captcha's, and no page can send one unless
+ * the preflight of its origin was answered.
  */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 

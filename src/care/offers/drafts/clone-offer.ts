@@ -33,9 +33,9 @@ export type ClonedOffer = { readonly requestId: RequestId; readonly isAlternativ
 
 /**
  * Makes the draft of a new offer from the newest version of another one, whatever its status, or from the revision that was
- * no longer sent (`isUnsent`), for the same request or
- * that of any patient; beside one that waits for an answer, of an alternative. It has no files, and for another patient
- * nothing that was said to the first one. Staff only.
+ * no longer sent (`isUnsent`). It is for the same request or that of any patient; beside an offer that waits for an answer
+ * it is the draft of an alternative. It has no files, and for another patient nothing that was said to the first one.
+ * Staff only.
  */
 export async function cloneOffer(
   actor: Actor,

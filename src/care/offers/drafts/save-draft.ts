@@ -44,8 +44,8 @@ export type SaveDraftCode =
 /**
  * Stores the form values for the next version of a request's offer; the first time this makes the offer, as a draft. A
  * draft that was changed elsewhere meanwhile is not overwritten (`DRAFT_CHANGED`), and none is made from a version that
- * is not the newest any more (`OFFER_OUTDATED`). A request or an offer that has ended takes none. Who saves the same values again does not become their author. Files are
- * kept with the draft (`FILES_GONE`: one is not there any more). Staff only.
+ * is not the newest any more (`OFFER_OUTDATED`). A request or an offer that has ended takes none. Who saves the same values
+ * again does not become their author. Files are kept with the draft (`FILES_GONE`: one is not there any more). Staff only.
  */
 export async function saveDraft(actor: Actor, input: SaveDraft): Promise<Result<SavedDraft, SaveDraftCode>> {
   return allOrNothing<SavedDraft, SaveDraftCode>((tx) => saveDraftIn(tx, actor, input))

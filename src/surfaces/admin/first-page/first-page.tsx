@@ -4,6 +4,7 @@ import { isEditorOrAdmin } from '@/content/core/access'
 import { DEFAULT_LOCALE, toLocale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { BreachList } from './breach-list'
+import { CommentedList } from './commented-list'
 import { DraftList, PublishedList, ScheduledList } from './content-lists'
 import { LanguageGapList } from './language-gap-list'
 import { loadLists } from './load-lists'
@@ -23,11 +24,12 @@ export async function FirstPage({ i18n, payload, searchParams, user }: ServerPro
   const choice = chosenList(searchParams)
   const loaded = await loadLists(payload, reader, choice)
   if (!loaded) return <p role="alert">{t('firstPage.failed')}</p>
-  const { reviews, drafts, scheduled, languages, breaches, page, published, titles } = loaded
+  const { reviews, comments, drafts, scheduled, languages, breaches, page, published, titles } = loaded
   const isWhole = choice !== undefined
   const props = { name: namer({ payload, reader, titles, t }), reader, t, isWhole }
   const lists: Readonly<Record<ListName, React.ReactNode>> = {
     reviews: <ReviewList reviews={reviews} {...{ reader, t, isWhole }} />,
+    comments: <CommentedList comments={comments} {...props} />,
     drafts: <DraftList drafts={drafts} {...props} />,
     scheduled: <ScheduledList scheduled={scheduled} {...props} />,
     languages: <LanguageGapList languages={languages} {...props} />,
@@ -50,6 +52,7 @@ export async function FirstPage({ i18n, payload, searchParams, user }: ServerPro
       ) : (
         <div style={COLUMNS}>
           {lists.reviews}
+          {lists.comments}
           {lists.drafts}
           {lists.scheduled}
           {lists.languages}

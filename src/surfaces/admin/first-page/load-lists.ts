@@ -15,16 +15,16 @@ import { entriesUpTo, type ListChoice, pageOf, partOf } from './whole-list'
 export async function loadLists(payload: Payload, reader: Locale, choice: ListChoice | undefined) {
   try {
     const limit = choice ? entriesUpTo(choice.page) : LIST_LIMIT
-    const [overview, { open, published }] = await Promise.all([
+    const [overview, { reviews, comments, published }] = await Promise.all([
       readOverview(payload, limit),
       loadTeamWork(limit, (records) => findGone(payload, records)),
     ])
-    const lists = { ...overview, reviews: { entries: open.reviews, total: open.count } }
+    const lists = { ...overview, reviews, comments }
     const page = choice && pageOf(choice, lists[choice.list].total)
     const part: typeof lists =
       choice && page ? { ...lists, [choice.list]: partOf(lists[choice.list], page) } : lists
-    const { drafts, scheduled, languages, breaches } = part
-    const named = Object.entries({ drafts, scheduled, languages, breaches })
+    const { comments: discussed, drafts, scheduled, languages, breaches } = part
+    const named = Object.entries({ comments: discussed, drafts, scheduled, languages, breaches })
       .filter(([list]) => !choice || list === choice.list)
       .flatMap(([, { entries }]) => [...entries])
     const titles = await readTitles(payload, [...named, ...(choice ? [] : published)], reader)

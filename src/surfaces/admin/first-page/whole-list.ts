@@ -2,7 +2,7 @@
 import type { ListView } from '@/content/overview/present'
 
 /** The lists that can be longer than the first page shows. */
-const LISTS = ['reviews', 'drafts', 'scheduled', 'languages', 'breaches'] as const
+const LISTS = ['reviews', 'comments', 'drafts', 'scheduled', 'languages', 'breaches'] as const
 export type ListName = (typeof LISTS)[number]
 
 const PAGE_ENTRIES = 50

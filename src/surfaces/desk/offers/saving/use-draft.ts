@@ -25,8 +25,8 @@ export type DraftState = {
 
 /**
  * Saves the form as a draft while it is filled in: after a pause, and at once when the page is left or hidden. What could
- * not be saved is tried again until it is, unless that cannot succeed, or not before the form is changed. In all cases the browser asks before the page is
- * closed; a demo account is not asked, because nothing of it is ever stored.
+ * not be saved is tried again until it is, unless that cannot succeed, or not before the form is changed. In all cases the
+ * browser asks before the page is closed; a demo account is not asked, because nothing of it is ever stored.
  * @param start the saved draft that the form was opened with, if there is one
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Omit<DraftState, 'status'>) {
