@@ -14,7 +14,7 @@ import { ReviewList } from './review-list'
 import { chosenList, type ListName } from './whole-list'
 
 /** Columns of text: the lists are of very different lengths. */
-const COLUMNS = { columns: '22rem', columnGap: '2rem', margin: '1.5rem 0 .5rem' } as const
+const COLUMNS = { columns: '22rem', columnGap: '2rem', margin: '1.5rem 0 2rem' } as const
 
 /** On the admin's first page: what waits for editors, each entry with a link to its record; or one list as a whole. */
 export async function FirstPage({ i18n, payload, searchParams, user }: ServerProps) {
