@@ -4,12 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBreaches } from '@/content/compliance/rules'
 import { fileIdOf } from '@/content/media/rules'
-import { readOverview } from '@/content/overview/read-overview'
+import { checkTexts } from '@/content/overview/check-texts'
+import { readOverview, sourcesIn } from '@/content/overview/read-overview'
 import { readService } from '@/content/services/read-services'
 import { readChosenPhoto, readImageContent } from '@/content/share-image/read-share-image'
 import type { Locale } from '@/i18n/locales'
 import { renderContext } from '@/lib/render-context'
 import { testContent } from '../support/content'
+import { eventually } from '../support/faulty-mail-server'
 
 const { payload, close } = await testContent()
 afterAll(close)
@@ -177,8 +179,12 @@ describe('publishing', () => {
 it('the editors’ first page names the picture that was published before the mode, until it is one no more', async () => {
   const { id } = await makeService(textsWith(picture.address))
   await switchMode(true)
-  const found = async () =>
-    (await readOverview(payload, 1_000)).breaches.entries.filter(({ recordId }) => recordId === id)
+  const found = async () => {
+    // A page waits a moment for the check, and then goes on without it.
+    await eventually(async () => (await checkTexts(payload, sourcesIn(payload), 50)).unchecked === 0)
+    const { breaches } = await readOverview(payload, 1_000)
+    return breaches.entries.filter(({ recordId }) => recordId === id)
+  }
   const [first] = await found()
   expect(first).toMatchObject({ rule: 'beforeAfter', locale: 'de', quote: picture.name, isPublic: true })
   await mark(false)
