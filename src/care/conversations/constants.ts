@@ -11,8 +11,8 @@ export const TRANSLATOR_MAX_LENGTH = 120
 /** Messages that a conversation's page shows at once; older ones are a page further. */
 export const MESSAGES_PAGE_SIZE = 50
 export const CONVERSATIONS_PAGE_SIZE = 50
-/** Characters of a message in lists and above an answer that quotes it. */
-export const EXCERPT_LENGTH = 140
+/** How many conversations a search looks through, the newest first. */
+export const SEARCHED_MAX = 2000
 /** A mail about an unread message is queued after this long, so that none goes to a reader who has the page open. */
 export const MAIL_DELAY_MS = 120_000
 /** A draft that was not changed for this long is deleted. */

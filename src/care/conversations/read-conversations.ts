@@ -5,8 +5,9 @@ import { listLinkedDocuments } from '@/care/documents/read-documents'
 import { requestReference } from '@/care/requests/rules'
 import { contactRequest } from '@/care/requests/table'
 import type { Executor } from '@/db/client'
+import { excerptOf } from '@/lib/excerpt'
 import type { ConversationId, RequestId, UserId } from '@/lib/record-ids'
-import { CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE, type Side } from './constants'
+import { CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE, SEARCHED_MAX, type Side } from './constants'
 import type {
   ConversationPage,
   ConversationRow,
@@ -14,7 +15,7 @@ import type {
   DeskConversationRow,
   MessageView,
 } from './present'
-import { excerptOf, olderThan, otherSide } from './rules'
+import { olderThan, otherSide } from './rules'
 import { openMessage, openSubject } from './seal-message'
 import { conversation, conversationMessage } from './table'
 
@@ -52,9 +53,6 @@ export async function listConversationsOf(
     excerpt: excerptOf(openMessage(row.message.id, 'text', row.message.text)),
   }))
 }
-
-/** How many conversations a search looks through, the newest first. */
-const SEARCHED_MAX = 2000
 
 async function findBySubject(
   db: Executor,

@@ -1,7 +1,7 @@
 /** Rules for messages. Pure. */
 import type { Role } from '@/care/accounts/roles'
 import type { Locale } from '@/i18n/locales'
-import { EXCERPT_LENGTH, type Side } from './constants'
+import type { Side } from './constants'
 
 /** The side on which a person of this role writes. */
 export function sideOf(role: Role): Side {
@@ -23,16 +23,6 @@ type Languages = {
 /** The language in which a message of the team begins: the patient's, where its writer speaks it. */
 export function beginningLanguage({ patient, page, spoken }: Languages): Locale {
   return spoken.includes(patient) ? patient : page
-}
-
-/** The beginning of a message on one line, cut after a word where there is one. */
-export function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const letters = [...line]
-  if (letters.length <= EXCERPT_LENGTH) return line
-  const cut = letters.slice(0, EXCERPT_LENGTH).join('')
-  const end = cut.lastIndexOf(' ')
-  return `${end > EXCERPT_LENGTH / 2 ? cut.slice(0, end) : cut}…`
 }
 
 /**

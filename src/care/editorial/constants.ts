@@ -9,9 +9,6 @@ export const TITLE_MAX_LENGTH = 200
 export const REVIEW_OUTCOMES = ['fine', 'changes', 'withdrawn'] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
 
-/** Longest part of a comment in a list, in characters. */
-export const EXCERPT_MAX_LENGTH = 140
-
 /** Newest entries that are shown; older ones are only counted. */
 export const COMMENTS_SHOWN = 100
 export const REVIEWS_SHOWN = 10

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import type { Executor } from '@/db/client'
+import { excerptOf } from '@/lib/excerpt'
 import type { OpenCommentsView } from './present'
 import { isAbout } from './read-discussion'
-import { type ContentRef, excerptOf } from './rules'
+import type { ContentRef } from './rules'
 import { contentComment } from './table'
 
 const isOpen = isNull(contentComment.resolvedAt)

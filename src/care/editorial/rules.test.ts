@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { UserId } from '@/lib/record-ids'
-import { EXCERPT_MAX_LENGTH } from './constants'
-import { adminPath, answerFault, excerptOf, isAskedOf, type ReviewState } from './rules'
+import { adminPath, answerFault, isAskedOf, type ReviewState } from './rules'
 
 const [asker, colleague, third] = [newId<UserId>(), newId<UserId>(), newId<UserId>()]
 const ofColleague: ReviewState = { askedBy: asker, askedOf: colleague, outcome: null }
@@ -39,16 +38,4 @@ it('a record and a global have addresses in the content admin', () => {
     '/admin/collections/services/7/comments',
   )
   expect(adminPath({ collection: 'site-settings', recordId: 0 })).toBe('/admin/globals/site-settings')
-})
-
-it.each([
-  ['the text in one line', ' Zu lang,\n\n bitte\tkürzen ', 'Zu lang, bitte kürzen'],
-  ['all of a text of the length', '😀'.repeat(EXCERPT_MAX_LENGTH), '😀'.repeat(EXCERPT_MAX_LENGTH)],
-  [
-    'the beginning of a longer one',
-    '😀'.repeat(EXCERPT_MAX_LENGTH + 1),
-    `${'😀'.repeat(EXCERPT_MAX_LENGTH)}…`,
-  ],
-])('an excerpt is %s', (_, text, expected) => {
-  expect(excerptOf(text)).toBe(expected)
 })

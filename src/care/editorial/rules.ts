@@ -1,6 +1,6 @@
 /** Who ends a review, and how. Pure. */
 import type { UserId } from '@/lib/record-ids'
-import { EXCERPT_MAX_LENGTH, type ReviewOutcome } from './constants'
+import type { ReviewOutcome } from './constants'
 
 export type ReviewState = {
   readonly askedBy: UserId
@@ -28,13 +28,6 @@ export function answerFault(
   if (review.outcome !== null) return 'REVIEW_ENDED'
   if (outcome === 'withdrawn') return review.askedBy === editor.userId ? undefined : 'NOT_ASKED_BY_YOU'
   return isAskedOf(review, editor) ? undefined : 'NOT_ASKED_OF_YOU'
-}
-
-/** The beginning of a comment, in one line. */
-export function excerptOf(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()]
-  if (letters.length <= EXCERPT_MAX_LENGTH) return letters.join('')
-  return `${letters.slice(0, EXCERPT_MAX_LENGTH).join('').trimEnd()}…`
 }
 
 export type ContentRef = { readonly collection: string; readonly recordId: number }

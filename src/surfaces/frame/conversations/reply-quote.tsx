@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { MessageView } from '@/care/conversations/present'
-import { excerptOf } from '@/care/conversations/rules'
 import type { Locale } from '@/i18n/locales'
+import { excerptOf } from '@/lib/excerpt'
 import { TextLink } from '@/ui/text-link'
 
 type ReplyQuoteProps = {
