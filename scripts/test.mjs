@@ -12,8 +12,16 @@ import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
 import { ensureTestBrowser } from './tooling/browser.mjs'
 import { run } from './tooling/command.mjs'
+import { ERRORS_FILE } from './tooling/errors-reporter.mjs'
 import { COMPILE_CACHE } from './tooling/process-environment.mjs'
-import { countPlaywright, countRepeats, countVitest, listFailed, MOST_FLAKY } from './tooling/results.mjs'
+import {
+  countPlaywright,
+  countRepeats,
+  countVitest,
+  listFailed,
+  listOutsideErrors,
+  MOST_FLAKY,
+} from './tooling/results.mjs'
 
 const PARTS = ['unit', 'integration', 'faults', 'http', 'e2e']
 const [part, ...rest] = process.argv.slice(2)
@@ -71,16 +79,17 @@ async function build() {
 
 async function runVitest(projects) {
   const report = join(folder, 'vitest.json')
-  const code = await run('vitest', [
-    'run',
+  const errors = join(folder, 'vitest-errors.json')
+  const options = [
     ...projects.map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/tooling/errors-reporter.mjs',
     `--outputFile.json=${report}`,
-    ...filters,
-  ])
+  ]
+  const code = await run('vitest', ['run', ...options, ...filters], { [ERRORS_FILE]: errors })
   keep(report)
-  failures.push(...listFailed(report))
+  failures.push(...listFailed(report), ...listOutsideErrors(errors))
   return countVitest(report, code)
 }
 

@@ -18,27 +18,32 @@ export function countVitest(file, exitCode) {
 }
 
 /**
- * The failed tests of a Vitest or Playwright JSON report, and the files that could not be loaded.
- * @returns rows of `{ file, title, error }`; `title` is empty for a whole file
+ * The failed tests of a Vitest or Playwright JSON report.
+ * @returns rows of `{ file, title, error }`
  */
 export function listFailed(file) {
   const report = read(file)
-  const ofVitest = (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
-    const path = relative(process.cwd(), name)
-    if (status === 'failed' && assertionResults.length === 0)
-      return [{ file: path, title: '', error: firstLine(message) }]
-    return assertionResults
+  const ofVitest = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => ({
-        file: path,
+        file: relative(process.cwd(), name),
         title: fullName,
         error: firstLine(failureMessages?.[0]),
-      }))
-  })
+      })),
+  )
   const ofPlaywright = testsOf(report?.suites ?? [])
     .filter(({ status }) => status === 'unexpected')
     .map(({ file: path, line, title, error }) => ({ file: `${path}:${line}`, title, error }))
   return [...ofVitest, ...ofPlaywright]
+}
+
+/**
+ * What failed outside tests, from the file of `errors-reporter.mjs`: files that could not be loaded, hooks, the runner.
+ * @returns rows of `{ file, title, error }`
+ */
+export function listOutsideErrors(file) {
+  return (read(file) ?? []).map((row) => ({ ...row, error: firstLine(row.error) }))
 }
 
 /** Number of flaky tests that a run may have: a busy machine disturbs a test now and then. */

@@ -31,23 +31,16 @@ describe('counting Vitest', () => {
 })
 
 describe('the list of failed tests', () => {
-  it('has those of Vitest, and files that could not be loaded', () => {
+  it('has those of Vitest', () => {
     const tests = [
       { status: 'passed', fullName: 'a room holds' },
       { status: 'failed', fullName: 'a room opens', failureMessages: ['Error: timed out\n  at line 3'] },
     ]
     const testResults = [
       { name: join(process.cwd(), 'room.test.ts'), status: 'failed', assertionResults: tests },
-      {
-        name: join(process.cwd(), 'broken.test.ts'),
-        status: 'failed',
-        message: 'No such module',
-        assertionResults: [],
-      },
     ]
     expect(listFailed(report({ testResults }))).toEqual([
       { file: 'room.test.ts', title: 'a room opens', error: 'Error: timed out' },
-      { file: 'broken.test.ts', title: '', error: 'No such module' },
     ])
   })
 
