@@ -3,6 +3,7 @@
  * Istanbul's, where the hospitals are; a calendar day (`2026-12-05`) has no zone and is never shifted.
  */
 import { HOSPITAL_TIME_ZONE, readerZone, wallTime } from '@/lib/time-zone'
+import { withFrenchOrdinal } from './french-ordinal'
 import { LANGUAGES, type Locale } from './locales'
 
 const istanbulDay = new Intl.DateTimeFormat('sv-SE', { timeZone: HOSPITAL_TIME_ZONE })
@@ -25,6 +26,11 @@ function formatOf(locale: Locale, name: string, options: Intl.DateTimeFormatOpti
   return format
 }
 
+/** A date whose month is a word. */
+function inWords(format: Intl.DateTimeFormat, date: Date, locale: Locale): string {
+  return withFrenchOrdinal(format.format(date), locale)
+}
+
 /** Keeps a date on one line. */
 function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0')
@@ -32,13 +38,14 @@ function withNonBreakingSpaces(text: string): string {
 
 /** 5. Dezember 2026. @param instant ISO 8601 */
 export function longDate(instant: string, locale: Locale): string {
-  return withNonBreakingSpaces(formatOf(locale, 'long', { dateStyle: 'long' }).format(new Date(instant)))
+  const format = formatOf(locale, 'long', { dateStyle: 'long' })
+  return withNonBreakingSpaces(inWords(format, new Date(instant), locale))
 }
 
 /** 5. Dezember 2026 um 14:03. @param instant ISO 8601 */
 export function longDateTime(instant: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short' } as const
-  return formatOf(locale, 'long-time', options).format(new Date(instant))
+  return inWords(formatOf(locale, 'long-time', options), new Date(instant), locale)
 }
 
 /**
@@ -47,7 +54,7 @@ export function longDateTime(instant: string, locale: Locale): string {
  */
 export function istanbulDateTime(instant: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: HOSPITAL_TIME_ZONE } as const
-  return formatOf(locale, 'long-time', options).format(new Date(instant))
+  return inWords(formatOf(locale, 'long-time', options), new Date(instant), locale)
 }
 
 /** 05.12.26, 14:03: for dense lists. @param instant ISO 8601 */
@@ -61,13 +68,13 @@ export function shortDateTime(instant: string, locale: Locale): string {
  * read later or elsewhere. @param instant ISO 8601
  */
 export function dateTimeWithZone(instant: string, locale: Locale): string {
-  return formatOf(locale, 'zone', WITH_ZONE).format(new Date(instant))
+  return inWords(formatOf(locale, 'zone', WITH_ZONE), new Date(instant), locale)
 }
 
 /** The same in Istanbul's time, whatever the reader's zone is: the content admin. @param instant ISO 8601 */
 export function istanbulTimeWithZone(instant: string, locale: Locale): string {
   const options = { ...WITH_ZONE, timeZone: HOSPITAL_TIME_ZONE }
-  return formatOf(locale, 'zone', options).format(new Date(instant))
+  return inWords(formatOf(locale, 'zone', options), new Date(instant), locale)
 }
 
 const WITH_ZONE = {
@@ -82,25 +89,21 @@ const WITH_ZONE = {
 
 /** 5. Dezember 2026. @param day a calendar day, `YYYY-MM-DD` */
 export function dayInWords(day: string, locale: Locale): string {
-  return withNonBreakingSpaces(
-    formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${day.slice(0, 10)}T00:00:00Z`),
-    ),
-  )
+  const format = formatOf(locale, 'day', { dateStyle: 'long', timeZone: 'UTC' })
+  return withNonBreakingSpaces(inWords(format, new Date(`${day.slice(0, 10)}T00:00:00Z`), locale))
 }
 
 /** Freitag, 27. November. @param day a calendar day, `YYYY-MM-DD` */
 export function weekdayInWords(day: string, locale: Locale): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return formatOf(locale, 'weekday', options).format(new Date(`${day}T00:00:00Z`))
+  return inWords(formatOf(locale, 'weekday', options), new Date(`${day}T00:00:00Z`), locale)
 }
 
 /** Fr., 27. Nov. @param day a calendar day, `YYYY-MM-DD` */
 export function shortWeekday(day: string, locale: Locale): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return withNonBreakingSpaces(
-    formatOf(locale, 'short-weekday', options).format(new Date(`${day}T00:00:00Z`)),
-  )
+  const format = formatOf(locale, 'short-weekday', options)
+  return withNonBreakingSpaces(inWords(format, new Date(`${day}T00:00:00Z`), locale))
 }
 
 /** 14:03, in this zone. @param instant ISO 8601 @param timeZone IANA name */

@@ -3,6 +3,8 @@
  * start seeds again while there are no accounts, so a run that was killed is completed by the next one.
  */
 
+import type { Payload } from 'payload'
+import type { ContentPlaces } from '@/care/demo/find-content-ids'
 import { seedDemoAccounts } from '@/care/demo/seed-accounts'
 import { seedChats } from '@/care/demo/seed-chats'
 import { seedAnswers, seedPrices } from '@/care/demo/seed-desk-texts'
@@ -23,15 +25,11 @@ import { loadAutomaticReply } from '@/surfaces/frame/chat/load-automatic-reply'
 export async function seedDemo(say: (what: string) => void): Promise<void> {
   const payload = await getContentPayload()
   await seedContent({ payload, onProgress: say })
-  const { docs } = await payload.find({
-    ...({ collection: 'hospitals', depth: 0, pagination: false, locale: 'tr' } as const),
-    select: { name: true },
-  })
-  const hospitals = docs.map(({ id }) => id)
+  const places = await readPlaces(payload)
   await inTransaction(async (tx) => {
     const accounts = await seedDemoAccounts(tx)
     await seedProfiles(tx, accounts)
-    await seedDemoRequests(tx, accounts)
+    await seedDemoRequests(tx, accounts, places)
     await seedDemoRecords(tx, accounts)
     await seedReadings(tx)
     const support = accounts.get('support@demo.kervan.example')
@@ -41,14 +39,22 @@ export async function seedDemo(say: (what: string) => void): Promise<void> {
       await seedSupport(tx, support, admin)
       await seedOnCall(tx, support)
       await seedChats(tx, support, loadAutomaticReply)
-      await seedPrices(tx, hospitals, support)
+      const hospitalIds = places.hospitals.map(({ id }) => id)
+      await seedPrices(tx, hospitalIds, support)
       await seedAnswers(tx, support)
-      const [first] = docs
-      await seedWaiting(tx, {
-        staffId: support,
-        hospital: first && { id: String(first.id), name: first.name },
-      })
+      await seedWaiting(tx, { staffId: support, hospital: places.hospitals[0] })
     }
   })
   await payload.destroy()
+}
+
+/** Doctors in German, as the sample offers name them; a hospital has one name in all languages. */
+async function readPlaces(payload: Payload): Promise<ContentPlaces> {
+  const all = { depth: 0, pagination: false, locale: 'de' } as const
+  const hospitals = await payload.find({ ...all, collection: 'hospitals', select: { name: true } })
+  const doctors = await payload.find({ ...all, collection: 'doctors', select: { titleAndName: true } })
+  return {
+    hospitals: hospitals.docs.map(({ id, name }) => ({ id: String(id), name })),
+    doctors: doctors.docs.map(({ id, titleAndName }) => ({ id: String(id), name: titleAndName ?? '' })),
+  }
 }

@@ -21,7 +21,7 @@ afterAll(() => care.close())
 const staff = await newStaff()
 
 it('each hospital has prices that apply today, titled in every language', async () => {
-  await inTransaction((tx) => seedPrices(tx, [11, 12], staff.userId))
+  await inTransaction((tx) => seedPrices(tx, ['11', '12'], staff.userId))
   await askAs(staff)
   const prices = await loadValidPrices()
   expect(new Set(prices.map(({ hospitalId }) => hospitalId))).toEqual(new Set(['11', '12']))

@@ -94,6 +94,20 @@ describe('an offer that the team withdrew', () => {
     expect(await loadMyOffers()).toMatchObject([{ status: 'cancelled', end: null }])
   })
 
+  it('says so before its price and items; one that can be answered has its answer after them', async () => {
+    const patient = await newPatient()
+    const { offerId } = await newOffer(staff, patient)
+    const open = await page(offerId, patient)
+    expect(open.indexOf(english.answer.accept)).toBeGreaterThan(open.indexOf(english.inclusions))
+    expect(open).toContain(english.version.text)
+    await withdrawOffer(staff, { offerId })
+    const ended = await page(offerId, patient)
+    const at = ended.indexOf(english.outcome.cancelledTitle)
+    expect(at).toBeGreaterThan(0)
+    expect(at).toBeLessThan(ended.indexOf(english.summary.total))
+    expect(ended, 'there will be no answer and no new version').not.toContain(english.version.text)
+  })
+
   it('says so, and not that another option was chosen, when one is accepted later', async () => {
     const patient = await newPatient()
     const { offerId: a, requestId } = await newOffer(staff, patient)

@@ -11,6 +11,7 @@ import { shift } from '@/care/schedule/table'
 import { loadMyTimeZone } from '@/care/sign-in/loaders'
 import { type Actor, currentPerson } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import { LANGUAGES, LOCALES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { HOUR_MS } from '@/lib/durations'
@@ -61,7 +62,7 @@ async function onDuty(from: -1 | 24) {
   return (locale: Locale, timeZone: string) => {
     const { intl } = LANGUAGES[locale]
     const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(intl, { ...options, timeZone }).format(at)
+      withFrenchOrdinal(new Intl.DateTimeFormat(intl, { ...options, timeZone }).format(at), intl)
     const clock = { hour: '2-digit', minute: '2-digit' } as const
     const day = format(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
     return { day, from: format(startsAt, clock), until: format(endsAt, clock) }

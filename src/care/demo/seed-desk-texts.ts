@@ -22,11 +22,11 @@ export const PRICES = [
 ] as const
 
 /** @param hospitalIds of the content, each with its own list */
-export async function seedPrices(tx: Tx, hospitalIds: readonly number[], updatedBy: UserId): Promise<void> {
+export async function seedPrices(tx: Tx, hospitalIds: readonly string[], updatedBy: UserId): Promise<void> {
   const at = now()
   const rows = hospitalIds.flatMap((hospitalId) =>
     PRICES.map(([euros, de, en, tr, fr]) => ({
-      ...{ hospitalId: String(hospitalId), currency: 'EUR' as const, priceMinor: euros * 100 },
+      ...{ hospitalId, currency: 'EUR' as const, priceMinor: euros * 100 },
       ...{ titleDe: de, titleEn: en, titleTr: tr, titleFr: fr },
       ...{ validFrom: `${at.getUTCFullYear()}-01-01`, validUntil: null, updatedBy, updatedAt: at },
     })),

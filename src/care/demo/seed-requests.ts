@@ -14,6 +14,7 @@ import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { RequestId, UserId } from '@/lib/record-ids'
+import { type ContentPlaces, withContentIds } from './find-content-ids'
 import { recordPastAudit } from './record-past-audit'
 import { SAMPLE_STAFF, type SampleRequest, sampleRequests } from './samples'
 import { seedDocuments } from './seed-documents'
@@ -28,8 +29,13 @@ import { seedTrip } from './seed-trip'
  * Creates the sample requests, offers and the order of a demo installation, once, and without mails. In the transaction
  * of the accounts: the next start takes existing accounts as the sign that everything is complete.
  * @param ids email → account id, as `seedDemoAccounts` gives it
+ * @param places of the content, which the offers name
  */
-export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>): Promise<void> {
+export async function seedDemoRequests(
+  tx: Tx,
+  ids: ReadonlyMap<string, UserId>,
+  places: ContentPlaces = { hospitals: [], doctors: [] },
+): Promise<void> {
   const staffId = ids.get(SAMPLE_STAFF)
   if (!staffId) throw new Error('There is no account of the team to assign the sample requests to')
   const samples = sampleRequests((days) => dayInIstanbul(new Date(now().getTime() + days * DAY_MS)))
@@ -38,7 +44,7 @@ export async function seedDemoRequests(tx: Tx, ids: ReadonlyMap<string, UserId>)
     const userId = demoUserId ?? (await createVisitor(tx, sample))
     // Done at an earlier start: later changes are kept.
     if (!userId || (demoUserId && (await hasRequest(tx, demoUserId, sample.service)))) continue
-    await seedRequest(tx, sample, { userId, staffId })
+    await seedRequest(tx, sample, { userId, staffId, places })
   }
 }
 
@@ -54,9 +60,14 @@ async function hasRequest(tx: Tx, userId: UserId, serviceName: string): Promise<
   return rows.length > 0
 }
 
-type People = { readonly userId: UserId; readonly staffId: UserId }
+type SampleContext = {
+  readonly userId: UserId
+  readonly staffId: UserId
+  readonly places: ContentPlaces
+}
 
-async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: People): Promise<void> {
+async function seedRequest(tx: Tx, sample: SampleRequest, context: SampleContext): Promise<void> {
+  const { userId, staffId, places } = context
   const { service, messaging, daysAgo, call, progress, conversation, documents, ...person } = sample
   // At least half an hour ago, so that the events of today's request are not in the future.
   const receivedAt = new Date(now().getTime() - daysAgo * DAY_MS - HOUR_MS / 2)
@@ -93,7 +104,8 @@ async function seedRequest(tx: Tx, sample: SampleRequest, { userId, staffId }: P
   if (progress.stage === 'review') return
   const doctorName = progress.offer.doctor?.name
   if (doctorName) await seedReview(tx, { doctorName, request, staffId, at: after(0.4) })
-  const sent = { requestId, userId, actorId: staffId, draft: progress.offer, at: after(0.5) }
+  const draft = withContentIds(progress.offer, places)
+  const sent = { requestId, userId, actorId: staffId, draft, at: after(0.5) }
   const offerId = await seedSentOffer(tx, sent)
   await recordAnswer(tx, requestId)
   if (conversation) {

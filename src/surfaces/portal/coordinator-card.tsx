@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { clockIn } from '@/care/profile/rules'
 import type { TeamMember } from '@/care/schedule/present'
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { languageList } from '@/i18n/names'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
@@ -72,7 +73,7 @@ function shiftHours({ start, end }: ShiftTime, locale: Locale, timeZone: string)
   const { intl } = LANGUAGES[locale]
   const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const
   return {
-    day: new Intl.DateTimeFormat(intl, day).format(new Date(start)),
+    day: withFrenchOrdinal(new Intl.DateTimeFormat(intl, day).format(new Date(start)), locale),
     from: clockIn(timeZone, new Date(start), intl),
     until: clockIn(timeZone, new Date(end), intl),
   }

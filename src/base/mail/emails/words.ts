@@ -1,3 +1,4 @@
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { translator } from '@/i18n/messages'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
@@ -37,9 +38,4 @@ function formatIn(locale: Locale, timeZone: string, iso: string, timeStyle?: 'sh
     new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeStyle, timeZone })
   formats.set(key, format)
   return withFrenchOrdinal(format.format(new Date(iso)), locale)
-}
-
-/** French writes the first day of a month as `1er janvier`. The other languages and days have no such form. */
-function withFrenchOrdinal(date: string, locale: Locale): string {
-  return locale === 'fr' ? date.replace(/^1 /, '1er ') : date
 }

@@ -70,7 +70,7 @@ export function BuilderPlace({
     error: errorWords(faults[name], errors),
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
       <Select label={words.hospital} required {...field('hospital')}>
         <option value="">{words.choose}</option>
         <Options of={hospitals} />

@@ -1,4 +1,5 @@
 import { watchSupport } from '../support/support-watch'
+import { readableNumber } from './chat-link'
 
 /** The messaging app opens beside the page when the window is wider than this, in pixels (specification, section 9). */
 const NEW_TAB_WIDTH = 768
@@ -15,7 +16,7 @@ export function followDuty(number: string): () => void {
     const { lang } = document.documentElement
     const phone = active.find(({ languages }) => languages.includes(lang))?.phone ?? number
     for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
-      ;(link.querySelector('b') ?? link).textContent = phone
+      ;(link.querySelector('b') ?? link).textContent = readableNumber(phone)
       link.href = link.href.replace(/\d+/, phone.replace(/\D/g, ''))
     }
   })

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 
 type LocalTimeProps = {
   /** ISO 8601. */
@@ -43,5 +44,6 @@ function formatLocalTime(instant: string, language: string, shownZone: string, t
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
   })
-  return format.resolvedOptions().timeZone === shownZone ? '' : format.format(new Date(instant))
+  if (format.resolvedOptions().timeZone === shownZone) return ''
+  return withFrenchOrdinal(format.format(new Date(instant)), language)
 }

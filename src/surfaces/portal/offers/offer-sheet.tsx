@@ -25,6 +25,7 @@ type OfferSheetProps = {
 /** The content of one offer: summary, items, inclusions, reasons for a change of price, version. */
 export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetProps) {
   const t = await getTranslations({ locale, namespace: 'offers' })
+  const isOpen = offer.status === 'sent'
   // Awaited here: without the changes nobody should answer a new version, so the whole page fails with them.
   const changes = await OfferChanges({ locale, offerId: offer.id })
   return (
@@ -42,6 +43,8 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
       }
     >
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-10">
+        {/* The answer comes after what it is about; that an offer has ended is said before. */}
+        {isOpen ? null : <div className="xl:col-start-2">{answer}</div>}
         <div className="xl:col-start-2">
           <OfferSummary {...{ locale, offer }} timeZone={await loadMyTimeZone()} />
         </div>
@@ -59,7 +62,7 @@ export async function OfferSheet({ locale, actor, offer, answer }: OfferSheetPro
           </LinkButton>
           <Version locale={locale} offer={offer} />
         </div>
-        <div className="xl:sticky xl:top-6 xl:col-start-2">{answer}</div>
+        {isOpen ? <div className="xl:sticky xl:top-6 xl:col-start-2">{answer}</div> : null}
       </div>
     </PortalPage>
   )
@@ -72,7 +75,7 @@ async function Version({ locale, offer }: { readonly locale: Locale; readonly of
       <h2 id="version" className="font-semibold">
         {t('number', { version: offer.version })}
       </h2>
-      <p className="measure mt-1 text-ink-soft">{t('text')}</p>
+      {offer.status === 'sent' ? <p className="measure mt-1 text-ink-soft">{t('text')}</p> : null}
       <details className="mt-2 text-xs text-ink-soft">
         <summary className="cursor-pointer">{t('technical')}</summary>
         <p className="mt-1">

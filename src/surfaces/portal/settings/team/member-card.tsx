@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { clockIn } from '@/care/profile/rules'
 import type { TeamMember } from '@/care/schedule/present'
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import { LANGUAGES, type Locale } from '@/i18n/locales'
 import { languageList } from '@/i18n/names'
 import { HOSPITAL_TIME_ZONE } from '@/lib/time-zone'
@@ -69,7 +70,7 @@ async function Shift({ locale, timeZone, start, end }: ShiftProps) {
     day: 'numeric',
     month: 'long',
     timeZone: timeZone ?? HOSPITAL_TIME_ZONE,
-  }).format(new Date(start))
+  })
   const hours = (zone: string) => ({
     from: clockIn(zone, new Date(start), intl),
     until: clockIn(zone, new Date(end), intl),
@@ -77,7 +78,7 @@ async function Shift({ locale, timeZone, start, end }: ShiftProps) {
   return (
     <li className="grid gap-0.5">
       <time dateTime={start} className="font-semibold">
-        {day}
+        {withFrenchOrdinal(day.format(new Date(start)), locale)}
       </time>
       {timeZone === null || timeZone === HOSPITAL_TIME_ZONE ? null : (
         <span className="tabular">{t('yourTime', hours(timeZone))}</span>

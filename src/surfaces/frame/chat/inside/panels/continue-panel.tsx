@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks'
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import { useChat } from '../context'
 import type { ChatFacts } from '../state/wire'
 import { fill } from '../words/fill'
@@ -18,9 +20,8 @@ export function ContinuePanel({ startedAt, chat }: ContinuePanelProps) {
   const { resume: words } = data.words
   const [isSending, setSending] = useState(false)
   const { language, zone } = clock()
-  const date = new Intl.DateTimeFormat(language, { timeZone: zone, dateStyle: 'long' }).format(
-    new Date(startedAt),
-  )
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, dateStyle: 'long' })
+  const date = withFrenchOrdinal(format.format(new Date(startedAt)), language)
   const follow = async () => {
     if (isSending) return
     setSending(true)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import { arrivalsOf, readFrom } from './arrivals'
-import { NOTHING } from './chat-state'
+import { NOTHING } from './screen'
 import type { ChatFacts, ChatMessage } from './wire'
 
 const FACTS: ChatFacts = {

@@ -1,5 +1,6 @@
 /** What is read out: each answer once, and none of those that were there before. Pure. */
-import { type ChatScreen, lastNumberOf, showsAutomaticReply } from './chat-state'
+import { lastNumberOf, showsAutomaticReply } from './chat-state'
+import type { ChatScreen } from './screen'
 import type { ChatMessage } from './wire'
 
 /** From where on a chat is read out, since it came into this window. */

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
 import {
-  type ChatScreen,
   endOf,
   entriesOf,
   lastNumberOf,
-  NOTHING,
   needsHealthTick,
   newestSeen,
-  type OutgoingMessage,
   reduce,
   showsAutomaticReply,
   unreadOf,
 } from './chat-state'
+import { type ChatScreen, NOTHING, type OutgoingMessage } from './screen'
 import type { ChatFacts, ChatMessage, ChatState } from './wire'
 
 const TEAM = {

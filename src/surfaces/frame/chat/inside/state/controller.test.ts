@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '@/lib/ids'
 import type { ChatId } from '@/lib/record-ids'
-import { type ChatScreen, NOTHING } from './chat-state'
 import { createClient } from './client'
 import { createController } from './controller'
 import type { LineSource } from './live-line'
+import { type ChatScreen, NOTHING } from './screen'
 import type { ChatMessage } from './wire'
 
 vi.stubGlobal('window', globalThis)

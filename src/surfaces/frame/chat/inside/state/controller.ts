@@ -1,10 +1,11 @@
 /** Holds what is shown, reads the state when something changed, and sends. The components draw `shown()`. */
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
-import { type Change, type ChatScreen, lastNumberOf, type MessageDraft, NOTHING, reduce } from './chat-state'
+import { type Change, lastNumberOf, reduce } from './chat-state'
 import type { Answer, ChatClient } from './client'
 import { keepLine, type LineSource } from './live-line'
 import { createOutbox } from './outbox'
+import { type ChatScreen, type MessageDraft, NOTHING } from './screen'
 import { holdsUnsent } from './set-aside'
 import { type KeyStorage, startKeys } from './start-key'
 import type { ChatState, StartInput } from './wire'

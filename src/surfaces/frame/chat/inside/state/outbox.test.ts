@@ -1,8 +1,8 @@
 /** Messages that are sent over a connection that comes and goes. */
 import { beforeEach, expect, it } from 'vitest'
-import type { OutgoingMessage } from './chat-state'
 import type { Answer } from './client'
 import { createOutbox } from './outbox'
+import type { OutgoingMessage } from './screen'
 import type { MessageInput } from './wire'
 
 /** Each attempt. */

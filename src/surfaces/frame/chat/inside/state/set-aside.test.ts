@@ -1,6 +1,7 @@
 /** What was written in one page by people who sign in and out, in this tab or another. */
 import { describe, expect, it } from 'vitest'
-import { type ChatScreen, NOTHING, type OutgoingMessage, reduce } from './chat-state'
+import { reduce } from './chat-state'
+import { type ChatScreen, NOTHING, type OutgoingMessage } from './screen'
 import { filesChange, holdsUnsent, joined } from './set-aside'
 import type { ChatState } from './wire'
 

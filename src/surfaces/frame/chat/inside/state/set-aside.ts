@@ -2,17 +2,8 @@
  * Whose is what was written and not sent. When its writer is signed out it is neither shown nor sent; it comes back once they
  * are signed in again in the same page, and is gone once someone else is. Kept in the memory of the page alone. Pure.
  */
-import type { ChatScreen, OutgoingMessage } from './chat-state'
+import type { ChatScreen, OutgoingMessage, SetAside, Unsent } from './screen'
 import type { ChatState } from './wire'
-
-export type Unsent = {
-  readonly outbox: readonly OutgoingMessage[]
-  /** What is typed. */
-  readonly draft: string
-}
-
-/** Of the person with this address, who is signed out. */
-export type SetAside = Unsent & { readonly email: string }
 
 type UnsentTexts = Unsent & { readonly setAside: SetAside | null }
 type ScreenParts = Pick<ChatScreen, 'isLoaded' | 'person' | 'chat' | 'outbox' | 'draft' | 'setAside'>

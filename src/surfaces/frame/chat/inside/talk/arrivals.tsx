@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks'
 import { useChat } from '../context'
 import { arrivalsOf, type ReadFrom, readFrom } from '../state/arrivals'
-import type { ChatScreen } from '../state/chat-state'
+import type { ChatScreen } from '../state/screen'
 import { fill } from '../words/fill'
 
 /**

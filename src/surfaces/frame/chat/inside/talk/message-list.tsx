@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useChat } from '../context'
 import { FileLine } from '../files/file-line'
-import { type ChatScreen, entriesOf, newestSeen, type OutgoingMessage } from '../state/chat-state'
+import { entriesOf, newestSeen } from '../state/chat-state'
+import type { ChatScreen, OutgoingMessage } from '../state/screen'
 import type { ChatFacts, ChatMessage } from '../state/wire'
 import { textOf } from '../words/start-rules'
 import { clockTime, daysBetween, dayText } from '../words/times'

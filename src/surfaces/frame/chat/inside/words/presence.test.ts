@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../../../../../messages/en/chat.json'
-import { type ChatScreen, NOTHING } from '../state/chat-state'
+import { type ChatScreen, NOTHING } from '../state/screen'
 import type { ChatFacts, Team } from '../state/wire'
 import { awayNote, presenceEnd, presenceText } from './presence'
 import type { Clock } from './times'

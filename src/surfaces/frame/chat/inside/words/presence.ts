@@ -1,6 +1,7 @@
 /** Who is there, or when the team is back, in words. Pure. */
 import type { ChatPageData } from '../../page-data'
-import { type ChatScreen, showsAutomaticReply } from '../state/chat-state'
+import { showsAutomaticReply } from '../state/chat-state'
+import type { ChatScreen } from '../state/screen'
 import type { ChatFacts, Team } from '../state/wire'
 import { fill } from './fill'
 import { type Clock, returnText, untilText } from './times'

@@ -1,4 +1,5 @@
 /** Times in words, in the reader's language: their own and, where it differs, Istanbul's. Pure. */
+import { withFrenchOrdinal } from '@/i18n/french-ordinal'
 import type { ChatPageData } from '../../page-data'
 import { fill } from './fill'
 
@@ -49,12 +50,7 @@ export function returnText(at: string, clock: Clock): string {
   const { words, language, zone, now } = clock
   const days = daysBetween(now, Date.parse(at), zone)
   const sentence = [words.returnsToday, words.returnsTomorrow][days] ?? words.returnsOn
-  const day = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(at))
+  const day = weekdayText(at, zone, language)
   return inBoth(at, sentence, clock, { day })
 }
 
@@ -78,13 +74,13 @@ export function dayText(
   const text =
     days === 0 || days === -1
       ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-      : new Intl.DateTimeFormat(language, {
-          timeZone: zone,
-          weekday: 'long',
-          day: 'numeric',
-          month: 'long',
-        }).format(new Date(at))
+      : weekdayText(at, zone, language)
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+function weekdayText(at: string, zone: string, language: string): string {
+  const options = { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' } as const
+  return withFrenchOrdinal(new Intl.DateTimeFormat(language, options).format(new Date(at)), language)
 }
 
 /** Calendar days from one instant to another in a time zone. */
