@@ -18,6 +18,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['tests/support/setup.ts'],
+    teardownTimeout: 60_000, // to end servers with their databases; a busy machine needs more than the usual ten seconds
     expect: { poll: { timeout: 20_000 } }, // of what is waited for; one second is too short on a busy machine
     projects: [
       {

@@ -11,13 +11,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { install } from './lib.mjs'
 import { ensureTestBrowser } from './tooling/browser.mjs'
-import { run } from './tooling/command.mjs'
+import { run, runAndKeepErrors } from './tooling/command.mjs'
 import { ERRORS_FILE } from './tooling/errors-reporter.mjs'
 import { COMPILE_CACHE } from './tooling/process-environment.mjs'
 import {
   countPlaywright,
   countRepeats,
   countVitest,
+  lastLines,
   listFailed,
   listOutsideErrors,
   MOST_FLAKY,
@@ -49,6 +50,8 @@ const parts = part ? [part] : PARTS
 const vitestParts = parts.filter((name) => name !== 'e2e')
 const counts = []
 const failures = []
+/** What a runner that failed without a failed test has said last. */
+const endings = []
 if (parts.includes('e2e')) await findBrowser()
 if (parts.includes('e2e') || parts.includes('http')) await build()
 if (vitestParts.length > 0) counts.push(await runVitest(vitestParts))
@@ -58,6 +61,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 // Once more at the end: thousands of lines may be between a failure and the count.
 for (const { file, title, error } of failures) console.log(`failed  ${file}  ${title}  (${error})`)
+for (const ending of endings) console.log(ending)
 if (passed + failed === 0) console.error('No test ran: a filter that matches nothing, or a broken set-up.')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
@@ -87,9 +91,13 @@ async function runVitest(projects) {
     '--reporter=./scripts/tooling/errors-reporter.mjs',
     `--outputFile.json=${report}`,
   ]
-  const code = await run('vitest', ['run', ...options, ...filters], { [ERRORS_FILE]: errors })
+  const env = { [ERRORS_FILE]: errors }
+  const { code, output } = await runAndKeepErrors('vitest', ['run', ...options, ...filters], env)
   keep(report)
-  failures.push(...listFailed(report), ...listOutsideErrors(errors))
+  const failed = [...listFailed(report), ...listOutsideErrors(errors)]
+  failures.push(...failed)
+  // When a set-up is taken down, the reporters have already ended.
+  if (code !== 0 && failed.length === 0) endings.push(`Vitest ended with ${code}:\n${lastLines(output)}`)
   return countVitest(report, code)
 }
 

@@ -18,6 +18,11 @@ export async function run(program, args, env = {}) {
   return (await start(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })).code
 }
 
+/** Like `run`, and keeps what it writes to its error output. @returns `{ code, output }` */
+export async function runAndKeepErrors(program, args, env = {}) {
+  return start(program, args, { env, stdio: ['ignore', 'inherit', 'pipe'], shown: process.stderr })
+}
+
 /** Runs a program and collects its output. @returns `{ code, output }` */
 export async function capture(program, args, env = {}) {
   return start(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -29,12 +34,15 @@ export function environment(more = {}) {
   return { ...process.env, PATH: path, ...more }
 }
 
-function start(program, args, { env, stdio }) {
+function start(program, args, { env, stdio, shown }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio, env: environment(env) })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => {
+      output += chunk
+      shown?.write(chunk)
+    })
     running.add(child)
     child.on('error', reject)
     child.on('close', (code) => {

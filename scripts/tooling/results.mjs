@@ -46,6 +46,11 @@ export function listOutsideErrors(file) {
   return (read(file) ?? []).map((row) => ({ ...row, error: firstLine(row.error) }))
 }
 
+/** The last lines of an output, without terminal colours. */
+export function lastLines(output, count = 20) {
+  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-count).join('\n')
+}
+
 /** Number of flaky tests that a run may have: a busy machine disturbs a test now and then. */
 export const MOST_FLAKY = 3
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countRepeats, countVitest, listFailed, MOST_FLAKY } from './results.mjs'
+import { countPlaywright, countRepeats, countVitest, lastLines, listFailed, MOST_FLAKY } from './results.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kervan-results-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -96,6 +96,11 @@ describe('counting Playwright', () => {
     })
     expect(countPlaywright(join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, flaky: [] })
   })
+})
+
+it('of a runner’s output the last lines are shown', () => {
+  expect(lastLines('one\n\u001b[31mtwo\u001b[39m\nthree\n\n', 2)).toBe('two\nthree')
+  expect(lastLines('')).toBe('')
 })
 
 it('a repeated run lists how often each test failed, the worst first', () => {

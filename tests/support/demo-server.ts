@@ -80,13 +80,16 @@ export function databasesOf(dataDir: string): Record<string, string> {
   }
 }
 
+/** A line with a mail address. Paths of packages in a stack, `node_modules/@scope/package/file.js`, are none. */
+const ADDRESS_LINE = /.*[^\s/"'<(]@[^\s@/:]+\.\p{L}{2,}.*/u
+
 /**
  * An address of a person that a server has printed, which it must not. What comes before, the demo's sign-ins, is meant
  * to be read. @param printed its log
  */
 export function personalAddressIn(printed: string): string | undefined {
   const afterWelcome = printed.slice(printed.lastIndexOf('Demo sign-ins')).split('\n\n').slice(1).join('\n')
-  return afterWelcome.match(/.*\S@\S+\.\S.*/)?.[0]
+  return afterWelcome.match(ADDRESS_LINE)?.[0]
 }
 
 const execute = promisify(execFile)

@@ -3,7 +3,7 @@
  * the next run finds and ends what a killed one left behind. Removing waits without giving way, so that it also
  * works while the process is exiting.
  */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,7 +21,8 @@ export function makeTestFolder(): string {
 export function removeTestFolder(folder: string): void {
   endSite(folder)
   endDatabase(folder)
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  // A process that has just ended may have made a file after the folder was listed.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 /** Removes what earlier runs left that were killed before they could clean up. */
@@ -49,14 +50,26 @@ function endDatabase(folder: string): void {
 
 function endWhile(isRunning: () => boolean, pid: number, signal: NodeJS.Signals): void {
   const end = performance.now() + WAIT_MS
-  process.kill(pid, signal)
+  send(pid, signal)
   const bell = new Int32Array(new SharedArrayBuffer(4))
   while (isRunning() && performance.now() < end) Atomics.wait(bell, 0, 0, 20)
-  if (isRunning()) process.kill(pid, 'SIGKILL')
+  if (isRunning()) send(pid, 'SIGKILL')
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself since it was looked for.
+  }
 }
 
 function contentOf(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // not there, or gone while it was read: a process that ends
+  }
 }
 
 function folderOf(pid: number): string | undefined {
