@@ -107,8 +107,9 @@ for (const locale of ['de', 'tr'] as const) {
     browser,
     extraHTTPHeaders,
   }) => {
-    const { email } = await newPatient(locale)
-    await openSignedIn(page, email, `${home}/patient-record`)
+    const patient = await newPatient(locale)
+    await agreeToHealth(patient)
+    await openSignedIn(page, patient.email, `${home}/patient-record`)
     for (const [name, file] of [
       [record.summary.pdf, /\.pdf$/],
       [record.summary.fhir, /\.json$/],

@@ -15,13 +15,14 @@ import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { loadMessages } from '@/i18n/messages'
 import { now } from '@/lib/clock'
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { newId } from '@/lib/ids'
 import type { ConversationId, RequestId } from '@/lib/record-ids'
 import { DeskConversationList } from '@/surfaces/desk/messages/conversation-list'
-import { readConversationQuery } from '@/surfaces/desk/messages/query'
+import { conversationQueryString, readConversationQuery } from '@/surfaces/desk/messages/query'
 import { careDatabase } from '../support/database'
 import { newPatient, newRequest, newStaff } from '../support/offers'
 import { as, newColleague } from '../support/order-files'
@@ -170,6 +171,27 @@ describe('The page of the list', () => {
     expect(all).toContain('<input type="hidden" name="show" value="all"/>')
     expect(all).toMatch(new RegExp(`<a[^>]*rel="next"[^>]*show=all&amp;q=Ada&amp;owner=${owner}&amp;before=`))
   })
+
+  it.each(LOCALES)(
+    'leads back to the start where nothing is left, and calls no list empty, in %s',
+    async (locale) => {
+      const owner = (await newStaff()).userId
+      const { id: before } = await newThread(1, { assigneeId: owner })
+      const { desk } = (await loadMessages(locale)).conversations
+      const lists: readonly Record<string, string>[] = [{}, { show: 'all' }]
+      for (const show of lists) {
+        const html = await pageOf(locale, { ...show, owner, before, since: '2099-01-01T00:00:00.000Z' })
+        const start = conversationQueryString(readConversationQuery({ ...show, owner })).replaceAll(
+          '&',
+          '&amp;',
+        )
+        expect(html).toContain(`href="/${locale}/desk/messages${start}"`)
+        expect(html).toMatch(new RegExp(`<a[^>]*desk/messages[^>]*>${desk.pastEnd}<`))
+        for (const wrong of [desk.empty, desk.emptyAll, desk.emptyTitle, desk.emptyAllTitle])
+          expect(html).not.toContain(wrong)
+      }
+    },
+  )
 
   it.each([
     ['de', 'Keine ungelesene Nachricht passt zu diesen Filtern', 'In allen Gesprächen suchen'],

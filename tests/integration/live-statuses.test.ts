@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LiveKind, NIL_ID } from '@/base/live/constants'
 import { liveChange } from '@/base/live/table'
+import { recordHealthConsent } from '@/care/patient-record/record-consent'
 import { createShare } from '@/care/patient-record/share/create-link'
 import { openShare, storeOpening } from '@/care/patient-record/share/open-link'
 import { beginTransfer } from '@/care/payments/begin-transfer'
@@ -64,6 +65,7 @@ async function audiencesOf(subject: string) {
 }
 
 async function shared(patient: Actor) {
+  await recordHealthConsent(patient, { locale: 'de' })
   const made = await createShare(patient, { minutes: 60, key: newId() })
   if (!made.ok) throw new Error(made.code)
   return made.value

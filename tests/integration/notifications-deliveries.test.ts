@@ -1,7 +1,9 @@
 /** Text messages and chat: one for each event and channel, to gateways on this machine. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntry } from '@/base/audit/table'
 import { profile } from '@/care/accounts/table'
+import { recordConsents } from '@/care/consent/record-consents'
 import { createNotification } from '@/care/notifications/create-notification'
 import { claimDelivery } from '@/care/notifications/deliveries/claim-delivery'
 import { LEASE_MS } from '@/care/notifications/deliveries/constants'
@@ -10,6 +12,7 @@ import { sendTest } from '@/care/notifications/deliveries/send-test'
 import { markAllRead } from '@/care/notifications/mark-read'
 import type { Channel } from '@/care/notifications/preferences/constants'
 import { saveChoice } from '@/care/notifications/preferences/save-choice'
+import { withdrawConsent } from '@/care/privacy/consents/withdraw-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { inTransaction } from '@/db/transaction'
@@ -184,6 +187,40 @@ describe('a chat message', () => {
     chat.behaviour = 201
     await deliver()
     expect(chat.received).toHaveLength(1)
+  })
+})
+
+describe('a chat message after the consent to messaging is withdrawn', () => {
+  const chosen = async () => {
+    const { userId } = patient
+    const isChoice = eq(auditEntry.action, 'account.notifications-chosen')
+    return db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.actorId, userId), isChoice))
+  }
+
+  it('is not sent, not even one that waits; the switch sends them again, and text messages stay on', async () => {
+    const given = { userId: patient.userId, kinds: ['messaging'], locale: 'de', givenWith: null } as const
+    await recordConsents(db, { ...given, at: now() })
+    for (const channel of ['chat', 'sms'] as const) await switchOn(channel)
+    await saveChoice(patient, { type: 'system_notification', channel: 'chat', enabled: true })
+    await tell()
+    expect(await deliveries()).toHaveLength(2)
+    for (const _again of [1, 2])
+      expect(await withdrawConsent(patient, { kind: 'messaging' })).toMatchObject({ ok: true })
+    expect(await chosen()).toHaveLength(4)
+    for (const { id } of await deliveries()) await deliverNotification(db, id)
+    expect([chat.received.length, sms.received.length]).toEqual([0, 1])
+    const ended = (await deliveries()).map(({ channel, status, lastError }) => [channel, status, lastError])
+    expect(ended.sort()).toEqual([
+      ['chat', 'skipped', 'UNWANTED'],
+      ['sms', 'sent', null],
+    ])
+    await switchOn('chat')
+    await tell()
+    for (const { id } of await deliveries()) await deliverNotification(db, id)
+    expect([chat.received.length, sms.received.length]).toEqual([1, 2])
   })
 })
 

@@ -140,6 +140,16 @@ describe('The list of bookings', () => {
     expect(await found({ sort, payment: 'refunded' })).toEqual(['missed'])
   })
 
+  it('shows no cancelled booking among payments in progress or failed', async () => {
+    const ended = eq(treatmentOrder.id, order('cancelled').id)
+    const others = { pending: ['running'], failed: ['later'] } as const
+    for (const paymentStatus of ['pending', 'failed'] as const) {
+      await db.update(treatmentOrder).set({ paymentStatus }).where(ended)
+      expect(await found({ payment: paymentStatus })).toEqual(others[paymentStatus])
+    }
+    await db.update(treatmentOrder).set({ paymentStatus: 'unpaid' }).where(ended)
+  })
+
   it('shows the bookings of one owner or of nobody, and names the owner', async () => {
     expect(await found({ owner: elif.userId })).toEqual(['soon'])
     expect(await found({ owner: deniz.userId })).toEqual(['later'])
@@ -206,12 +216,13 @@ describe('The page of the list', () => {
   })
 
   it('keeps the filters over its pages', async () => {
-    const query = readOrderQuery({ payment: 'open', owner: elif.userId, page: '2' })
+    const query = readOrderQuery({ payment: 'open', owner: elif.userId, page: '9' })
     const rows = (await listOrders(db, readOrderQuery({ owner: elif.userId }))).rows
-    const page = { rows, total: ORDER_PAGE_SIZE * 3, pageSize: ORDER_PAGE_SIZE }
+    const page = { rows, page: 2, total: ORDER_PAGE_SIZE * 3, pageSize: ORDER_PAGE_SIZE }
     const list = { locale: 'en', query, self: elif.userId, found: page } as const
     const { html } = await drawn(() => DeskOrderList(list))
     for (const rel of ['prev', 'next'])
       expect(html).toMatch(new RegExp(`<a[^>]*rel="${rel}"[^>]*payment=open&amp;owner=${elif.userId}`))
+    expect(html).toMatch(/<a[^>]*rel="next"[^>]*page=3"/)
   })
 })

@@ -132,6 +132,11 @@ describe('saving it', () => {
       code: 'ORDER_CANCELLED',
     })
     expect(await mailsAbout(patient)).toEqual([])
+    await as(patient)
+    const order = await loadMyOrder(orderId)
+    if (!order.ok) throw new Error(order.code)
+    const { html } = await drawn(() => TripSection({ locale: 'en', order: order.value }))
+    expect(html, 'no card is announced').toBe('')
   })
 })
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadDeskOrder } from '@/care/orders/desk/loaders'
 import { moveOrder as move } from '@/care/orders/move-order'
 import { confirmTransfer } from '@/care/payments/confirm-transfer'
-import { loadDeskPayments } from '@/care/payments/loaders'
+import { loadDeskPayments, loadMyPayments } from '@/care/payments/loaders'
+import { leftMinor } from '@/care/payments/present'
 import { refundPayment } from '@/care/payments/refunds/refund-payment'
 import { dayInIstanbul } from '@/i18n/dates'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -38,21 +39,32 @@ async function questionOf(orderId: OrderId) {
   return describeUnusual('en', order.value, await loadDeskPayments(orderId))
 }
 
-describe('a refund that the provider has not done yet', () => {
-  it('counts as money that is missing, on the page as at the server, so that both steps can be confirmed', async () => {
-    const { orderId, paymentId } = await newDeposit(staff, await newPatient())
-    await payByCard(paymentId, DEPOSIT)
-    const back = { paymentId, amountMinor: 10_000, reason: 'Too much', key: newId() }
-    expect(await refundPayment(admin, back)).toMatchObject({ ok: true })
-    const missing = formatMoney({ amountMinor: TOTAL - DEPOSIT + 10_000, currency: 'EUR' }, 'en')
-    for (const action of ['start', 'complete'] as const) {
-      const question = await questionOf(orderId)
-      expect(question?.facts, action).toContain(`Not paid yet: ${missing}.`)
-      const opened = await openedMove(orderId, action)
-      const confirmed = question?.confirmed ?? ''
-      expect(await move(staff, { ...opened, confirmed }), action).toMatchObject({ ok: true })
-    }
-  })
+describe('a refund of what was paid in full', () => {
+  it.each([
+    ['that is done', arrived],
+    ['that the provider has not done yet', payByCard],
+  ] as const)(
+    '%s leaves open what the patient’s page says, and both steps can be confirmed',
+    async (_, pay) => {
+      const patient = await newPatient()
+      const { orderId, paymentId } = await newDeposit(staff, patient)
+      await pay(paymentId, DEPOSIT)
+      const back = { paymentId, amountMinor: 10_000, reason: 'Too much', key: newId() }
+      expect(await refundPayment(admin, back)).toMatchObject({ ok: true })
+      await askAs(patient)
+      const paid = await loadMyPayments(orderId)
+      const open = paid.ok ? leftMinor(TOTAL, paid.value.payments) : 0
+      expect(open).toBe(TOTAL - DEPOSIT)
+      const missing = formatMoney({ amountMinor: open, currency: 'EUR' }, 'en')
+      for (const action of ['start', 'complete'] as const) {
+        const question = await questionOf(orderId)
+        expect(question?.facts, action).toContain(`Not paid yet: ${missing}.`)
+        const opened = await openedMove(orderId, action)
+        const confirmed = question?.confirmed ?? ''
+        expect(await move(staff, { ...opened, confirmed }), action).toMatchObject({ ok: true })
+      }
+    },
+  )
 })
 
 describe('the form of a refund', () => {

@@ -59,6 +59,7 @@ describe('asking for a deposit', () => {
         status: 'unpaid',
         method: null,
         proofs: [],
+        isReported: false,
         dueOn: '2098-12-01',
         receivedOn: null,
         receipts: [],

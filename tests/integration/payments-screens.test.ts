@@ -275,7 +275,7 @@ describe('the desk', () => {
     await askAs(staff)
     const { html } = await openPage(list, {})
     expect(html).toContain(orderNumber)
-    expect(html).toContain('Being checked')
+    expect(html).toContain('In progress')
     const listed = and(eq(auditEntry.subjectId, orderId), eq(auditEntry.action, 'payment.listed'))
     expect(await careDb().select().from(auditEntry).where(listed)).toMatchObject([
       { actorId: staff.userId, patientId: patient.userId },

@@ -202,6 +202,7 @@ describe.each(LOCALES)('the erasure in %s', (locale) => {
     const booked = await list(true, true)
     expect(booked).not.toContain(words.execute)
     expect(booked).toContain(words.booking)
+    expect(booked, 'no last day, because it waits').not.toContain(longDate(dates.latestAt, locale))
     const empty = await drawn(() => ErasureList({ locale, erasures: [] }))
     expect(empty.html).toContain(words.none)
   })

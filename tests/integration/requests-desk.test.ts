@@ -201,6 +201,7 @@ describe('the desk’s list', () => {
     expect(first.rows[0]?.id).toBe(ids[52])
     const rest = await listDeskRequests(db, { ...filter, page: 2 })
     expect(rest.rows.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]])
+    expect(await listDeskRequests(db, { ...filter, page: 9_000 })).toMatchObject({ page: 2, rows: rest.rows })
     expect((await listDeskRequests(db, { ...filter, sort: 'oldest' })).rows[0]?.id).toBe(ids[0])
     expect((await listDeskRequests(db, { ...filter, locale: 'fr' })).total).toBe(26)
     expect((await listDeskRequests(db, { ...filter, status: 'booked' })).total).toBe(0)

@@ -5,13 +5,17 @@ import { generateMetadata } from '@/app/[locale]/(desk)/desk/requests/[id]/page'
 import { auditEntry } from '@/base/audit/table'
 import { user } from '@/care/accounts/table'
 import { loadDeskOffers } from '@/care/offers/loaders'
+import type { PaymentStatus } from '@/care/orders/constants'
+import { countDeskQueues } from '@/care/orders/desk/list-requests'
 import { loadDeskRequests } from '@/care/orders/desk/loaders'
 import { loadHasRecord } from '@/care/patient-record/loaders'
 import { recordAnswer } from '@/care/patient-record/table'
+import { DESK_PAGE_SIZE } from '@/care/requests/constants'
 import { loadDeskRequest } from '@/care/requests/loaders'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
+import { LOCALES } from '@/i18n/locales'
 import { loadMessages } from '@/i18n/messages'
 import { seal } from '@/lib/crypto'
 import { env } from '@/lib/env'
@@ -19,9 +23,12 @@ import { newId } from '@/lib/ids'
 import type { RecordAnswerId } from '@/lib/record-ids'
 import { RequestBoard } from '@/surfaces/desk/request-queues/request-board'
 import { RequestWaiting } from '@/surfaces/desk/request-team/request-waiting'
+import { describeNextStep } from '@/surfaces/desk/requests/describe-next-step'
 import { readDeskQuery } from '@/surfaces/desk/requests/query'
 import { DeskFacts } from '@/surfaces/desk/requests/request-facts'
 import { DeskRequestLayout } from '@/surfaces/desk/requests/request-layout'
+import { DeskList } from '@/surfaces/desk/requests/request-list'
+import { DeskPanes } from '@/surfaces/desk/requests/request-panes'
 import { DeskRows } from '@/surfaces/desk/requests/request-rows'
 import { DeskTable } from '@/surfaces/desk/requests/request-table'
 import { DeskTimeline } from '@/surfaces/desk/requests/request-timeline'
@@ -117,6 +124,31 @@ describe('the page of a request', () => {
     const { html } = await drawn(() => RequestWaiting({ locale: 'de', request }))
     expect(html).toContain('8 Stunden, Mo–Sa, 09:00–18:00 Uhr in Istanbul')
   })
+})
+
+it.each(LOCALES)(
+  'after a treatment it says that the rest of the price is to be asked for, in %s',
+  async (locale) => {
+    const { nextStep, act } = (await loadMessages(locale)).desk
+    const completed = { status: 'completed', offer: undefined, hasOpenOffer: false } as const
+    const textOf = (paymentStatus: PaymentStatus) =>
+      describeNextStep(locale, { ...completed, order: { status: 'completed', paymentStatus } })
+    expect(await textOf('paid')).toBe(nextStep.ask_remainder)
+    expect(await textOf('completed')).toBe(act.closed)
+  },
+)
+
+it('the pages of the list are counted from the one that is shown, not from the one asked for', async () => {
+  await asStaff()
+  const { rows } = await loadDeskRequests()
+  const found = { rows, page: 2, total: DESK_PAGE_SIZE * 3, pageSize: DESK_PAGE_SIZE }
+  const query = readDeskQuery({ page: '9000' })
+  const counts = await countDeskQueues(db, staff.userId)
+  const list = { locale: 'en', query, found, counts, self: staff.userId, sources: [] } as const
+  const more = { mayExport: false, fault: undefined, returned: undefined, isDeleted: false }
+  const beside = { ...list, current: '', label: '', children: null }
+  for (const part of [() => DeskList({ ...list, ...more }), () => DeskPanes(beside)])
+    expect((await drawn(part)).html).toMatch(/<a[^>]*rel="next"[^>]*page=3"/)
 })
 
 describe('the list of calls', () => {

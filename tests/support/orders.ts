@@ -5,7 +5,7 @@ import { moveOrder as move } from '@/care/orders/move-order'
 import { findLastMove, findStatusTime } from '@/care/orders/read-orders'
 import { confirmationOf, type OrderAction, unusualMove } from '@/care/orders/rules'
 import { orderEvent, treatmentOrder } from '@/care/orders/table'
-import { findMoneyHeld } from '@/care/payments/read-payments'
+import { findMoneyCounted, findMoneyHeld } from '@/care/payments/read-payments'
 import type { Actor } from '@/care/sign-in/session'
 import { careDb } from '@/db/client'
 import { now } from '@/lib/clock'
@@ -30,10 +30,10 @@ export async function openedMove(orderId: UncheckedId<OrderId>, action: 'start' 
     unusualMove(
       action,
       { ...order, statusAt: await findStatusTime(db, order) },
-      await findMoneyHeld(db, id),
+      await findMoneyCounted(db, id),
       now(),
     )
-  return { orderId, action, version: last?.id ?? '', confirmed: confirmationOf(unusual), findMoneyHeld }
+  return { orderId, action, version: last?.id ?? '', confirmed: confirmationOf(unusual), findMoneyCounted }
 }
 
 export async function moveOrder(actor: Actor, { orderId, action, reason, clientIp }: Move) {

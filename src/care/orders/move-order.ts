@@ -18,8 +18,8 @@ import { findLastMove, findStatusTime, sealEventReason } from './read-orders'
 import { EVENT_OF, isConfirmed, MOVE_UNDO_MS, nextOrderStatus, unusualMove } from './rules'
 import { orderEvent, treatmentOrder } from './table'
 
-/** What was paid for an order and not paid back, in minor units. */
-export type FindMoneyHeld = (tx: Tx, orderId: OrderId) => Promise<number>
+/** A sum of an order's payments in minor units: what is held of them, or what counts towards the price. */
+type FindMoney = (tx: Tx, orderId: OrderId) => Promise<number>
 
 type Step = {
   readonly action: 'start' | 'complete'
@@ -27,7 +27,7 @@ type Step = {
   readonly version: string
   /** What was unusual on the page that asked, as `confirmationOf` writes it; empty when nothing was. */
   readonly confirmed: string
-  readonly findMoneyHeld: FindMoneyHeld
+  readonly findMoneyCounted: FindMoney
 }
 /** With why, for the history of the desk. */
 type Cancellation = {
@@ -35,7 +35,7 @@ type Cancellation = {
   readonly reason?: string
   /** The event that gave the order the status on the page. */
   readonly version?: string
-  readonly findMoneyHeld: FindMoneyHeld
+  readonly findMoneyHeld: FindMoney
 }
 type MoveInput = (Step | Cancellation) & {
   readonly orderId: UncheckedId<OrderId>
@@ -111,13 +111,13 @@ async function staleness(
 async function refusalOf(
   tx: Tx,
   order: LockedOrder,
-  { action, version, confirmed, findMoneyHeld }: Step,
+  { action, version, confirmed, findMoneyCounted }: Step,
 ): Promise<'TRANSITION_NOT_ALLOWED' | 'NOT_CONFIRMED' | undefined> {
   const last = await findLastMove(tx, order.id)
   if (!last || last.id !== version) return 'TRANSITION_NOT_ALLOWED'
-  const held = await findMoneyHeld(tx, order.id)
+  const counted = await findMoneyCounted(tx, order.id)
   const statusAt = await findStatusTime(tx, order)
-  const unusual = unusualMove(action, { ...order, statusAt }, held, now())
+  const unusual = unusualMove(action, { ...order, statusAt }, counted, now())
   return isConfirmed(unusual, confirmed) ? undefined : 'NOT_CONFIRMED'
 }
 

@@ -127,10 +127,16 @@ describe('the payment status that is shown', () => {
     expect(shownPaymentStatus({ status: 'cancelled', paymentStatus: 'unpaid' })).toBe('none')
   })
 
+  it('is neither in progress nor failed for an order that was cancelled: nothing is expected any more', () => {
+    for (const paymentStatus of ['pending', 'failed'] as const)
+      expect(shownPaymentStatus({ status: 'cancelled', paymentStatus })).toBe('ended')
+  })
+
   it('is what is stored for every other', () => {
+    const settled = ['paid', 'completed', 'refunded']
     for (const status of ORDER_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)
-        if (status !== 'cancelled' || paymentStatus !== 'unpaid')
+        if (status !== 'cancelled' || settled.includes(paymentStatus))
           expect(shownPaymentStatus({ status, paymentStatus })).toBe(paymentStatus)
   })
 })

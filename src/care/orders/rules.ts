@@ -97,17 +97,17 @@ type MovedOrder = {
   readonly statusAt: Date
 }
 
-/** @param heldMinor what was paid and not paid back @returns undefined when nothing is unusual */
+/** @param countedMinor what counts towards the price @returns undefined when nothing is unusual */
 export function unusualMove(
   action: 'start' | 'complete',
   order: MovedOrder,
-  heldMinor: number,
+  countedMinor: number,
   at: Date,
 ): UnusualMove | undefined {
   const day = action === 'start' ? order.treatmentFrom : order.treatmentUntil
   const ahead = day !== null && daysUntil(day, at) > 0 ? day : null
   // A booking that was paid in full stays settled when something is paid back out of goodwill.
-  const openMinor = order.paymentStatus === 'completed' ? 0 : Math.max(0, order.totalMinor - heldMinor)
+  const openMinor = order.paymentStatus === 'completed' ? 0 : Math.max(0, order.totalMinor - countedMinor)
   const isJustBegun = action === 'complete' && at.getTime() - order.statusAt.getTime() < MOVE_UNDO_MS
   return ahead !== null || openMinor > 0 || isJustBegun ? { ahead, openMinor, isJustBegun } : undefined
 }
@@ -154,15 +154,20 @@ function daysUntil(day: string, at: Date): number {
   return Math.round((Date.parse(day) - Date.parse(dayInIstanbul(at))) / DAY_MS)
 }
 
-/** The payment status as people read it: `none` (N/A, reading 31) where an order ended before anything was paid. */
+/**
+ * The payment status as people read it: `none` (N/A, reading 31) where an order ended before anything was paid, `ended`
+ * where it ended while money was still expected.
+ */
 export function shownPaymentStatus({
   status,
   paymentStatus,
 }: {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
-}): PaymentStatus | 'none' {
-  return status === 'cancelled' && paymentStatus === 'unpaid' ? 'none' : paymentStatus
+}): PaymentStatus | 'none' | 'ended' {
+  if (status !== 'cancelled') return paymentStatus
+  if (paymentStatus === 'unpaid') return 'none'
+  return paymentStatus === 'pending' || paymentStatus === 'failed' ? 'ended' : paymentStatus
 }
 
 /** The form with which a member of the team uploads files for a booking. */

@@ -11,6 +11,7 @@ import { findBankAccount } from './find-bank-account'
 import { type LockedPayment, lockPayment } from './lock-payment'
 import { changePayment, movePayment } from './move-payment'
 import { mayPay } from './policy'
+import { readReported } from './read-reported'
 import { isOpen } from './rules'
 
 type TransferInput = {
@@ -46,11 +47,10 @@ export async function beginTransfer(
   return once<Begun, BeginTransferCode>(post, begun, async (tx) => {
     const locked = await lockPayment(tx, paymentId, actor.userId)
     if (!locked) return err('PAYMENT_NOT_FOUND')
-    const { status, method } = locked.payment
-    if (!isOpen(status)) return err('TRANSITION_NOT_ALLOWED')
-    // Already reported, for example on another device: only the files are added.
-    const isSaid = status === 'pending' && method === 'bank_transfer'
-    if (!isSaid) {
+    if (!isOpen(locked.payment.status)) return err('TRANSITION_NOT_ALLOWED')
+    // Already reported, for example on another device: only the files are added. The rest of a part is reported again.
+    const isReported = (await readReported(tx, [paymentId])).has(paymentId)
+    if (!isReported) {
       if (locked.order.status === 'cancelled') return err('ORDER_ENDED')
       const set = { method: 'bank_transfer' } as const
       const moved = await movePayment(tx, locked, { action: 'begin', set, ...by })

@@ -4,7 +4,7 @@ import type { Money } from '@/i18n/money'
 import type { OrderId, PaymentId, ReceiptId } from '@/lib/record-ids'
 import type { PAYMENT_METHODS, PaymentEventKind, PaymentKind, RECEIPT_KINDS } from './constants'
 import type { BankAccount } from './find-bank-account'
-import { dueMinor, isOpen, remainderOf } from './rules'
+import { dueMinor, isOpen, remainderOf, type ShownPayment, shownStatusOfPayment } from './rules'
 import type { payment, receipt, refund } from './table'
 import type { UncountedCharge } from './uncounted/present'
 
@@ -55,7 +55,11 @@ export type ReceiptDocument = ReceiptView & {
 type WithReceipts = PaymentView & { readonly receipts: readonly ReceiptView[] }
 
 /** A payment with its receipts and the uploaded bank confirmations, both oldest first. */
-export type PaymentWithProofs = WithReceipts & { readonly proofs: readonly DocumentView[] }
+export type PaymentWithProofs = WithReceipts & {
+  readonly proofs: readonly DocumentView[]
+  /** Whether the patient reported a transfer of which nothing has arrived since. */
+  readonly isReported: boolean
+}
 
 /** The price of an order, its payments, and the ways to pay. */
 export type OrderPayments = {
@@ -79,6 +83,7 @@ export type OrderPayments = {
 export type PaymentHistoryLine = WithReceipts & {
   readonly orderId: OrderId
   readonly orderNumber: string
+  readonly isOrderCancelled: boolean
 }
 
 /** A payment at the desk, with its history, oldest first. */
@@ -146,6 +151,16 @@ export function presentPayment(row: typeof payment.$inferSelect, orderedMinor = 
   }
 }
 
+/** The status that a payment is shown with. Money that is ordered to be refunded is not held. */
+export function presentStatus(payment: PaymentView, isOrderCancelled: boolean): ShownPayment {
+  const { status, received, refunded, refundOrdered } = payment
+  const refundedMinor = refunded.amountMinor + refundOrdered.amountMinor
+  return shownStatusOfPayment(
+    { status, receivedMinor: received.amountMinor, refundedMinor },
+    isOrderCancelled,
+  )
+}
+
 export function presentReceipt(
   row: typeof receipt.$inferSelect,
   currency: string,
@@ -168,7 +183,7 @@ export function totalOf(
 
 /**
  * What was paid for an order and not paid back, in minor units. A refund that is ordered is not held, as in
- * `findMoneyHeld`: the server compares its own sum with the one that a page has shown.
+ * `findMoneyHeld`.
  */
 export function heldOfOrder(payments: readonly PaymentView[]): number {
   return payments.reduce(
@@ -178,10 +193,17 @@ export function heldOfOrder(payments: readonly PaymentView[]): number {
   )
 }
 
+/**
+ * What counts towards the price of an order, in minor units, as in `findMoneyCounted`: the server compares its own sum
+ * with the one that a page has shown.
+ */
+export function countedOfOrder(payments: readonly PaymentView[]): number {
+  return payments.reduce((sum, { amount, due }) => sum + amount.amountMinor - due.amountMinor, 0)
+}
+
 /** What is left of the price, in minor units, with what was not requested yet. */
 export function leftMinor(totalMinor: number, payments: readonly PaymentView[]): number {
-  const counted = payments.reduce((sum, { amount, due }) => sum + amount.amountMinor - due.amountMinor, 0)
-  return Math.max(0, totalMinor - counted)
+  return Math.max(0, totalMinor - countedOfOrder(payments))
 }
 
 export function presentRemainder(payments: readonly PaymentView[], total: Money): Money {

@@ -23,8 +23,10 @@ import {
   type ReceiptView,
   type WaitingPage,
 } from './present'
+import { readReported } from './read-reported'
 import { findCharge } from './refunds/find-charge'
 import { readOrdered } from './refunds/read-ordered'
+import { countedMinor } from './rules'
 import { payment, paymentEvent, receipt, refund } from './table'
 import { listUncountedOf } from './uncounted/read-charges'
 
@@ -39,10 +41,12 @@ export async function listPaymentsOf(db: Executor, orderId: OrderId): Promise<Pa
   const proofs = await listLinkedDocuments(db, 'payment', ids)
   const receipts = await listReceiptsOf(db, rows)
   const ordered = await readOrdered(db, ids)
+  const reported = await readReported(db, ids)
   return rows.map((row) => ({
     ...presentPayment(row, ordered.get(row.id)),
     receipts: receipts.get(row.id) ?? [],
     proofs: proofs.get(row.id) ?? [],
+    isReported: reported.has(row.id),
   }))
 }
 
@@ -56,6 +60,12 @@ export async function findMoneyHeld(db: Executor, orderId: OrderId): Promise<num
     .from(payment)
     .where(eq(payment.orderId, orderId))
   return rows.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+}
+
+/** What counts towards the price of an order, in minor units. The caller must have checked access to the order. */
+export async function findMoneyCounted(db: Executor, orderId: OrderId): Promise<number> {
+  const rows = await db.select().from(payment).where(eq(payment.orderId, orderId))
+  return rows.reduce((sum, row) => sum + countedMinor(row), 0)
 }
 
 /** The payments of an order with their histories, for the care team. The caller must have checked access. */
@@ -98,7 +108,10 @@ export async function listDeskPayments(db: Executor, orderId: OrderId): Promise<
 /** All payments requested from a patient, newest first. */
 export async function listHistoryOf(db: Executor, userId: UserId): Promise<PaymentHistoryLine[]> {
   const rows = await db
-    .select({ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number })
+    .select({
+      ...{ payment, orderId: treatmentOrder.id, orderNumber: treatmentOrder.number },
+      orderStatus: treatmentOrder.status,
+    })
     .from(payment)
     .innerJoin(treatmentOrder, eq(treatmentOrder.id, payment.orderId))
     .where(eq(treatmentOrder.userId, userId))
@@ -109,10 +122,11 @@ export async function listHistoryOf(db: Executor, userId: UserId): Promise<Payme
     db,
     payments.map(({ id }) => id),
   )
-  return rows.map(({ payment: row, ...order }) => ({
+  return rows.map(({ payment: row, orderStatus, ...order }) => ({
     ...presentPayment(row, ordered.get(row.id)),
     receipts: receipts.get(row.id) ?? [],
     ...order,
+    isOrderCancelled: orderStatus === 'cancelled',
   }))
 }
 

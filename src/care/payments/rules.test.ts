@@ -17,6 +17,7 @@ import {
   receiptNumber,
   refundPercent,
   remainderOf,
+  shownStatusOfPayment,
 } from './rules'
 
 describe('a payment', () => {
@@ -91,6 +92,31 @@ describe('a payment', () => {
 
 const one = (status: PaymentStatus, receivedMinor = 0, refundedMinor = 0) => ({
   ...{ status, receivedMinor, refundedMinor },
+})
+
+describe('the status that a payment is shown with', () => {
+  const shown = (receivedMinor: number, refundedMinor: number, isOrderCancelled: boolean) =>
+    PAYMENT_STATUSES.map((status) =>
+      shownStatusOfPayment({ status, receivedMinor, refundedMinor }, isOrderCancelled),
+    )
+  const OVER = PAYMENT_STATUSES.filter((status) => !isOpen(status))
+
+  it('is that it is paid in part while it is open and money of it is held, also of a cancelled booking', () => {
+    for (const isCancelled of [false, true])
+      for (const refunded of [0, 99])
+        expect(shown(100, refunded, isCancelled).toSorted()).toEqual(
+          [...OVER, 'partly', 'partly', 'partly'].toSorted(),
+        )
+  })
+
+  it('is that it is no longer due where the booking was cancelled and nothing is held', () => {
+    for (const received of [0, 100])
+      expect(shown(received, received, true).toSorted()).toEqual([...OVER, 'none', 'none', 'none'].toSorted())
+  })
+
+  it('is what is stored for every other', () => {
+    for (const received of [0, 100]) expect(shown(received, received, false)).toEqual([...PAYMENT_STATUSES])
+  })
 })
 
 describe('the payment status of an order', () => {

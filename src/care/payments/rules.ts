@@ -66,6 +66,18 @@ export function dueMinor(payment: PaymentAmounts & { readonly amountMinor: numbe
   return payment.amountMinor - countedMinor(payment)
 }
 
+export type ShownPayment = PaymentStatus | 'partly' | 'none'
+
+/**
+ * The status of one payment as people read it: `partly` while it is open and money of it is held, `none` where its order
+ * was cancelled and nothing is held. A part of a transfer is stored as `pending`.
+ */
+export function shownStatusOfPayment(payment: PaymentAmounts, isOrderCancelled: boolean): ShownPayment {
+  if (!isOpen(payment.status)) return payment.status
+  if (heldMinor(payment) > 0) return 'partly'
+  return isOrderCancelled ? 'none' : payment.status
+}
+
 /** Whether money of a payment can be refunded: also a part that arrived before the payment was complete. */
 export function isRefundable(payment: PaymentAmounts): boolean {
   return nextPaymentStatus(payment.status, 'refund') !== undefined && heldMinor(payment) > 0

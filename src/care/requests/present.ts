@@ -103,6 +103,8 @@ export type DeskListRow = DeskRequestRow & {
 }
 export type DeskPage = {
   readonly rows: readonly DeskListRow[]
+  /** From 1; the last one where a later one was asked for. */
+  readonly page: number
   readonly total: number
   readonly pageSize: number
 }

@@ -25,19 +25,20 @@ async function confirmedMove(order: string, action: 'start' | 'complete') {
   const { rows } = await withDatabase((client) =>
     client.query(
       `select event.id as version, event.at, total_minor, payment_status, treatment_from::text, treatment_until::text,
-          coalesce((select sum(received_minor - refunded_minor) from payment where order_id = care_order.id), 0) as held
+          coalesce((select sum(received_minor - case when status in ('unpaid', 'pending', 'failed') then refunded_minor else 0 end)
+            from payment where order_id = care_order.id), 0) as counted
         from care_order join order_event event on event.order_id = care_order.id
         where care_order.id = $1 and event.from_status is distinct from event.to_status
         order by event.at desc limit 1`,
       [order],
     ),
   )
-  const [{ version, at: statusAt, held, ...row }] = rows
+  const [{ version, at: statusAt, counted, ...row }] = rows
   const moved = {
     ...{ statusAt, totalMinor: Number(row.total_minor), paymentStatus: row.payment_status },
     ...{ treatmentFrom: row.treatment_from, treatmentUntil: row.treatment_until },
   }
-  return { version, confirmed: confirmationOf(unusualMove(action, moved, Number(held), new Date())) }
+  return { version, confirmed: confirmationOf(unusualMove(action, moved, Number(counted), new Date())) }
 }
 
 export function endingsOf({ ids, mark }: Journey, account: Account): readonly SentRequest[] {

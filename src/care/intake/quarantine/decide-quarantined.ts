@@ -7,14 +7,19 @@ import { err, ok, type Result } from '@/lib/result'
 import type { QuarantinedRow } from './read-quarantine'
 
 export type Decider = Pick<Actor, 'userId' | 'role' | 'demo'>
-export type DecisionCode = 'FORBIDDEN' | 'DEMO_NOT_SAVED' | 'ALREADY_HANDLED'
+export type DecisionCode =
+  | 'FORBIDDEN'
+  | 'DEMO_NOT_SAVED'
+  | 'ALREADY_HANDLED'
+  /** The owner of its address cannot sign in, so nobody could confirm the request. */
+  | 'ACCOUNT_DISABLED'
 export type Decision<T> = Result<T, DecisionCode>
 
 type Steps<T> = {
   /** Who may decide this. */
   readonly policy: (decider: Decider) => boolean
-  /** Carries the decision out on the locked request. */
-  readonly decide: (tx: Tx, row: QuarantinedRow) => Promise<T>
+  /** Carries the decision out on the locked request, or refuses it before anything is written. */
+  readonly decide: (tx: Tx, row: QuarantinedRow) => Promise<Decision<T>>
   /** The answer of an earlier call that decided the same; undefined when there was none. */
   readonly findEarlier: (tx: Tx) => Promise<T | undefined>
 }
@@ -32,7 +37,7 @@ export function decideQuarantined<T>(
   if (decider.demo) return Promise.resolve(err('DEMO_NOT_SAVED'))
   return inTransaction(async (tx): Promise<Decision<T>> => {
     const row = isId<RequestId>(id) ? await lockRequest(tx, id) : undefined
-    if (row?.quarantine) return ok(await decide(tx, row))
+    if (row?.quarantine) return decide(tx, row)
     const earlier = await findEarlier(tx)
     return earlier === undefined ? err('ALREADY_HANDLED') : ok(earlier)
   })

@@ -3,6 +3,7 @@ import { recordAudit } from '@/base/audit/record-audit'
 import { mayDeleteQuarantined } from '@/care/requests/policy'
 import { contactRequest } from '@/care/requests/table'
 import type { RequestId, UncheckedId } from '@/lib/record-ids'
+import { ok } from '@/lib/result'
 import { type Decider, type Decision, decideQuarantined } from './decide-quarantined'
 import { wasDecidedAs } from './read-quarantine'
 
@@ -23,7 +24,7 @@ export function deleteFromQuarantine(
         subject: 'contact_request',
         subjectId: row.id,
       })
-      return 'deleted'
+      return ok('deleted')
     },
     findEarlier: async (tx) => ((await wasDecidedAs(tx, id, DELETED)) ? 'deleted' : undefined),
   })

@@ -9,6 +9,7 @@ import { createPatientForRequest } from '@/care/sign-in/create-account'
 import type { Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { RequestId, UncheckedId, UserId } from '@/lib/record-ids'
+import { err, ok } from '@/lib/result'
 import { createPending } from '../pending/create-pending'
 import { confirmableUntil } from '../pending/rules'
 import { queueReceivedMail, queueWelcomeMail } from '../queue-request-mails'
@@ -25,7 +26,7 @@ const PENDING = 'quarantine.parked'
 
 /**
  * Releases a request as if it had come in the usual way: account, events, consents and mails, once. Releasing again gets
- * the same answer.
+ * the same answer. ACCOUNT_DISABLED: it stays in quarantine.
  */
 export function releaseFromQuarantine(
   decider: Decider,
@@ -41,12 +42,17 @@ export function releaseFromQuarantine(
   })
 }
 
-async function releaseLocked(tx: Tx, staffId: UserId, row: QuarantinedRow): Promise<ReleaseOutcome> {
+async function releaseLocked(
+  tx: Tx,
+  staffId: UserId,
+  row: QuarantinedRow,
+): Promise<Decision<ReleaseOutcome>> {
   const request = readSent(row)
-  const outcome = row.userId
-    ? await releaseToSender(tx, row, { request, userId: row.userId })
+  const released = row.userId
+    ? ok(await releaseToSender(tx, row, { request, userId: row.userId }))
     : await releaseToVisitor(tx, row, request)
-  const isStored = outcome === 'stored'
+  if (!released.ok) return released
+  const isStored = released.value === 'stored'
   if (isStored)
     await recordRequestEvent(tx, {
       requestId: row.id,
@@ -60,7 +66,7 @@ async function releaseLocked(tx: Tx, staffId: UserId, row: QuarantinedRow): Prom
     subject: 'contact_request',
     subjectId: row.id,
   })
-  return outcome
+  return released
 }
 
 type PatientRequest = { readonly request: SentRequest; readonly userId: UserId }
@@ -77,16 +83,21 @@ async function releaseToSender(
 }
 
 /** To a new account; where the address has one already, its owner must confirm the request by signing in. */
-async function releaseToVisitor(tx: Tx, row: QuarantinedRow, request: SentRequest): Promise<ReleaseOutcome> {
+async function releaseToVisitor(
+  tx: Tx,
+  row: QuarantinedRow,
+  request: SentRequest,
+): Promise<Decision<ReleaseOutcome>> {
   const created = await createPatientForRequest(tx, request)
   if (created.ok) {
     const { userId } = created.value
     await moveToOwner(tx, row, { request, userId, actorId: null, clientIp: null, agreedAt: row.createdAt })
     await queueWelcomeMail(tx, { requestId: row.id, userId, request })
-    return 'stored'
+    return ok('stored')
   }
   const owner = await findAccountByEmail(tx, request.email)
   if (!owner) throw new Error(`The account of request ${row.id} was removed while it was released`)
+  if (owner.disabled) return err('ACCOUNT_DISABLED')
   const files = await detachFromRequest(tx, row.id, confirmableUntil(now()))
   await createPending(tx, {
     request: request.form === 'contact' ? { ...request, files } : request,
@@ -95,5 +106,5 @@ async function releaseToVisitor(tx: Tx, row: QuarantinedRow, request: SentReques
     apiTokenId: row.apiTokenId,
   })
   await tx.delete(contactRequest).where(eq(contactRequest.id, row.id))
-  return 'pending'
+  return ok('pending')
 }

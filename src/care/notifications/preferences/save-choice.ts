@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
-import { inTransaction } from '@/db/transaction'
+import { inTransaction, type Tx } from '@/db/transaction'
 import { now } from '@/lib/clock'
 import type { UserId } from '@/lib/record-ids'
 import { err, ok, type Result } from '@/lib/result'
+import type { SentChannel } from '../deliveries/constants'
 import { type Choice, isAlwaysTold } from './rules'
 import { notificationChoice } from './table'
 
@@ -23,10 +25,29 @@ export async function saveChoice(
         target: [notificationChoice.userId, notificationChoice.type, notificationChoice.channel],
         set: changed,
       })
-    await recordAudit(tx, {
-      ...{ actorId: userId, subject: 'user', subjectId: userId, clientIp },
-      action: 'account.notifications-chosen',
-    })
+    await recordChosen(tx, { userId, clientIp })
   })
   return ok(null)
+}
+
+/** Switches everything off that the person has switched on for a channel; what waits to be sent by it ends unsent. */
+export async function switchOffChannel(
+  tx: Tx,
+  { userId, clientIp }: Chooser,
+  channel: SentChannel,
+): Promise<void> {
+  const { userId: owner, channel: by, enabled, type } = notificationChoice
+  const changed = await tx
+    .update(notificationChoice)
+    .set({ enabled: false, updatedAt: now() })
+    .where(and(eq(owner, userId), eq(by, channel), eq(enabled, true)))
+    .returning({ type })
+  if (changed.length > 0) await recordChosen(tx, { userId, clientIp })
+}
+
+function recordChosen(tx: Tx, { userId, clientIp }: Chooser): Promise<void> {
+  return recordAudit(tx, {
+    ...{ actorId: userId, subject: 'user', subjectId: userId, clientIp },
+    action: 'account.notifications-chosen',
+  })
 }

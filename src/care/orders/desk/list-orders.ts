@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '@/care/accounts/table'
 import { contactRequest } from '@/care/requests/table'
+import { clampPage } from '@/content/paging/rules'
 import type { Executor } from '@/db/client'
 import { dayInIstanbul } from '@/i18n/dates'
 import { now } from '@/lib/clock'
@@ -38,13 +39,16 @@ export type OrderQuery = {
   readonly page: number
 }
 
-/** A page of all orders, filtered, sorted and cut by the database. */
+/** A page of all orders, filtered, sorted and cut by the database; after the end, the last one. */
 export async function listOrders(db: Executor, query: OrderQuery): Promise<DeskOrderPage> {
   const where = conditions(query)
+  const [counted] = await db.select({ total: count() }).from(treatmentOrder).where(where)
+  const total = counted?.total ?? 0
+  const page = clampPage(query.page, total, ORDER_PAGE_SIZE)
   const records = await readOrders(db, where, {
     order: orderOf(query.sort),
     limit: ORDER_PAGE_SIZE,
-    offset: (query.page - 1) * ORDER_PAGE_SIZE,
+    offset: (page - 1) * ORDER_PAGE_SIZE,
   })
   const requests = await findRequests(
     db,
@@ -54,7 +58,6 @@ export async function listOrders(db: Executor, query: OrderQuery): Promise<DeskO
     db,
     records.map(({ order }) => order.id),
   )
-  const [counted] = await db.select({ total: count() }).from(treatmentOrder).where(where)
   const rows = records.map((record): ListedOrderRow => {
     const view = presentOrder(record)
     const request = requests.get(view.requestId)
@@ -64,7 +67,7 @@ export async function listOrders(db: Executor, query: OrderQuery): Promise<DeskO
       score: scores.get(view.id) ?? null,
     }
   })
-  return { rows, total: counted?.total ?? 0, pageSize: ORDER_PAGE_SIZE }
+  return { rows, page, total, pageSize: ORDER_PAGE_SIZE }
 }
 
 function conditions({ text, status, payment, owner, from, until }: OrderQuery): SQL | undefined {
@@ -84,14 +87,15 @@ function matchesOrder(text: string): SQL {
   return number ? eq(treatmentOrder.number, number) : isAbout(treatmentOrder.requestId, matchesText(text))
 }
 
-/** As lists show it: an order that ended before anything was paid has no payment status (`shownPaymentStatus`). */
+/** As lists show it: nothing is expected any more for an order that was cancelled (`shownPaymentStatus`). */
 function isPaid(payment: PaymentFilter): SQL | undefined {
   const { status, paymentStatus } = treatmentOrder
   const isOn = ne(status, 'cancelled')
   if (payment === 'open') return and(isOn, notInArray(paymentStatus, [...SETTLED]))
-  return and(eq(paymentStatus, payment), payment === 'unpaid' ? isOn : undefined)
+  return and(eq(paymentStatus, payment), EXPECTED.some((one) => one === payment) ? isOn : undefined)
 }
 
+const EXPECTED = ['unpaid', 'pending', 'failed'] as const satisfies readonly PaymentStatus[]
 const SETTLED = ['completed', 'refunded'] as const satisfies readonly PaymentStatus[]
 
 const newest = [desc(treatmentOrder.createdAt), desc(treatmentOrder.id)]

@@ -11,6 +11,7 @@ import {
 import { type DeskListRow, type DeskPage, toDeskRow } from '@/care/requests/present'
 import { contactRequest } from '@/care/requests/table'
 import { findOverdueCutoff } from '@/care/requests/waiting/find-deadline'
+import { clampPage } from '@/content/paging/rules'
 import type { Executor } from '@/db/client'
 import type { Locale } from '@/i18n/locales'
 import { now } from '@/lib/clock'
@@ -44,14 +45,18 @@ export type DeskFilter = {
 }
 
 /**
- * One page of the desk's list of requests: filtered, sorted and cut by the database. Nothing sealed is read for it.
+ * One page of the desk's list of requests, after the end the last one: filtered, sorted and cut by the database. Nothing
+ * sealed is read for it.
  * It is a part of the room of orders because requests are also found by an order's number.
  */
 export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): Promise<DeskPage> {
   const where = conditions(filter)
-  const page = Math.max(1, Math.trunc(filter.page ?? 1))
-  const offset = (page - 1) * DESK_PAGE_SIZE
+  const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
+  const total = counted?.total ?? 0
   const isCalls = filter.queue === 'calls'
+  const listed = isCalls ? Math.min(total, CALLS_MAX) : total
+  const page = clampPage(Math.max(1, Math.trunc(filter.page ?? 1)), listed, DESK_PAGE_SIZE)
+  const offset = (page - 1) * DESK_PAGE_SIZE
   const { id, quarantine, clinicName, assigneeId } = contactRequest
   const at = now()
   const offerSince = filter.queue === 'offers' ? unansweredSince(at) : sql<null>`null`
@@ -64,7 +69,6 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
     .orderBy(...orderOf(filter))
     .limit(isCalls ? CALLS_MAX : DESK_PAGE_SIZE)
     .offset(isCalls ? 0 : offset)
-  const [counted] = await db.select({ total: count() }).from(contactRequest).where(where)
   const rows = found.map(
     ({ clinicName: hospital, callDays, contactFrom, contactUntil, timeZone, offerSince: since, ...row }) => ({
       ...{ phone: row.phone, offerSince: since && new Date(since).toISOString() },
@@ -73,7 +77,7 @@ export async function listDeskRequests(db: Executor, filter: DeskFilter = {}): P
     }),
   )
   const shown = isCalls ? rows.toSorted(byNextCall).slice(offset, offset + DESK_PAGE_SIZE) : rows
-  return { rows: shown, total: counted?.total ?? 0, pageSize: DESK_PAGE_SIZE }
+  return { rows: shown, page, total, pageSize: DESK_PAGE_SIZE }
 }
 
 /** The ids of the same list in its order, that of calls by how long they have waited. @param limit how many at most */

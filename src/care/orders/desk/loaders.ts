@@ -34,7 +34,7 @@ import type { DeskOrder, DeskOrderPage, DeskOrderRow } from './present'
  */
 export async function loadDeskRequests(filter: DeskFilter = {}): Promise<DeskPage> {
   const actor = await currentActor()
-  if (!actor || !mayWorkOnRequests(actor)) return { rows: [], total: 0, pageSize: DESK_PAGE_SIZE }
+  if (!actor || !mayWorkOnRequests(actor)) return { rows: [], page: 1, total: 0, pageSize: DESK_PAGE_SIZE }
   const page = await listDeskRequests(careDb(), filter)
   const entry = { actorId: actor.userId, action: 'request.listed', subject: 'contact_request' }
   const shown = page.rows.filter(({ phone, serviceName }) => phone !== null || serviceName !== null)
@@ -62,7 +62,7 @@ export async function loadDeskOverview(): Promise<
 /** A page of all orders; empty for anyone who may not work on them. It names treatments, so each row is recorded. */
 export async function loadOrders(query: OrderQuery): Promise<DeskOrderPage> {
   const actor = await currentActor()
-  if (!actor || !mayWorkOnOrders(actor)) return { rows: [], total: 0, pageSize: ORDER_PAGE_SIZE }
+  if (!actor || !mayWorkOnOrders(actor)) return { rows: [], page: 1, total: 0, pageSize: ORDER_PAGE_SIZE }
   const page = await listOrders(careDb(), query)
   const entry = { actorId: actor.userId, action: 'order.listed', subject: 'care_order' }
   await recordListing(

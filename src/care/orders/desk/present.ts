@@ -18,6 +18,8 @@ export type ListedOrderRow = DeskOrderRow & {
 }
 export type DeskOrderPage = {
   readonly rows: readonly ListedOrderRow[]
+  /** From 1; the last one where a later one was asked for. */
+  readonly page: number
   readonly total: number
   readonly pageSize: number
 }

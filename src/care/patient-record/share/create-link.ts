@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordAudit } from '@/base/audit/record-audit'
 import { makeHash } from '@/care/accounts/hashing'
+import { lockConsent } from '@/care/consent/find-consent'
 import type { Actor } from '@/care/sign-in/session'
 import { createPost } from '@/db/create-post'
 import { once } from '@/db/once'
@@ -26,7 +27,13 @@ export type NewShare = {
   readonly token: string
   readonly passcode: string
 }
-type CreateCode = 'FORBIDDEN' | 'BUSY' | 'TOO_MANY_SHARES' | 'ALREADY_CREATED' | 'IDEMPOTENCY_MISMATCH'
+type CreateCode =
+  | 'FORBIDDEN'
+  | 'BUSY'
+  | 'CONSENT_REQUIRED'
+  | 'TOO_MANY_SHARES'
+  | 'ALREADY_CREATED'
+  | 'IDEMPOTENCY_MISMATCH'
 type CreateShare = {
   readonly minutes: ShareMinutes
   readonly key: string
@@ -37,7 +44,7 @@ const created = v.object({ shareId: recordShareIdSchema })
 
 /**
  * Makes a link to the patient's own summary. A repeated post makes no second one; its passcode cannot be shown again, so
- * it is answered `ALREADY_CREATED`.
+ * it is answered `ALREADY_CREATED`. CONSENT_REQUIRED: the patient does not agree to the processing of health data.
  */
 export async function createShare(
   actor: Actor,
@@ -51,6 +58,7 @@ export async function createShare(
   if (passcodeHash === 'BUSY') return err('BUSY')
   const post = createPost('record.share', actor, key, { minutes })
   const result = await once<v.InferOutput<typeof created>, CreateCode>(post, created, async (tx) => {
+    if (!(await lockConsent(tx, userId, 'health_data'))) return err('CONSENT_REQUIRED')
     const at = now()
     const { expiresAt: end, revokedAt, wrong } = recordShare
     const isOpen = and(gt(end, at), isNull(revokedAt), lt(wrong, WRONG_MAX))

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/base/audit/record-audit'
 import type { PrivacyChange } from '@/base/mail/constants'
 import { consent } from '@/care/consent/table'
+import { switchOffChannel } from '@/care/notifications/preferences/save-choice'
 import { withdrawRequestIn } from '@/care/offers/withdraw-request'
+import { revokeShares } from '@/care/patient-record/share/end-share'
 import { notifyTeam } from '@/care/requests/notify-team'
 import { contactRequest } from '@/care/requests/table'
 import type { Actor } from '@/care/sign-in/session'
@@ -27,9 +29,9 @@ export type Withdrawal = {
 
 /**
  * Withdraws every consent of a kind, and ends what rests on it, in one transaction. Messaging: the patient is no longer
- * written to by messaging app. Marketing: no more mails of that kind. Health data: open requests are withdrawn with
- * their offers, because without the data nobody can answer them; a booked treatment is agreed and stays, and the care
- * team is told. Doing it twice changes nothing.
+ * written to by messaging app, by the care team or by notifications. Marketing: no more mails of that kind. Health data:
+ * links to the patient record end; open requests are withdrawn with their offers, because without the data nobody can
+ * answer them; a booked treatment is agreed and stays, and the care team is told. Doing it twice changes nothing.
  */
 export function withdrawConsent(
   patient: Patient,
@@ -51,7 +53,7 @@ export function withdrawConsent(
       await recordAudit(tx, {
         ...{ actorId: userId, action: 'consent.withdrawn', subject: 'consent', subjectId, clientIp },
       })
-    if (kind === 'messaging') await stopMessaging(tx, userId)
+    if (kind === 'messaging') await stopMessaging(tx, { userId, clientIp })
     const ended = kind === 'health_data' ? await endProcessing(tx, patient, { event, clientIp }) : nothing
     await notifyOfPrivacy(tx, userId, { event: 'consent_withdrawn', key: event, change: MAILS[kind] })
     return ok(ended)
@@ -67,8 +69,11 @@ const MAILS: Readonly<Record<WithdrawableConsent, PrivacyChange>> = {
 /** Ways of contact that need the consent to messaging, under their names on the wire. */
 const MESSENGERS = ['Whatsapp', 'Viber', 'Messenger']
 
-/** The care team sees by this how to reach a patient. */
-async function stopMessaging(tx: Tx, userId: UserId): Promise<void> {
+type Withdrawer = { readonly userId: UserId; readonly clientIp: string | null }
+
+/** The care team sees by the way of contact how to reach a patient. */
+async function stopMessaging(tx: Tx, { userId, clientIp }: Withdrawer): Promise<void> {
+  await switchOffChannel(tx, { userId, clientIp }, 'chat')
   const { preferredCommunication } = contactRequest
   await tx
     .update(contactRequest)
@@ -87,6 +92,7 @@ async function endProcessing(tx: Tx, patient: Patient, { event, clientIp }: EndC
     // In one order everywhere, so that two of these transactions do not deadlock.
     .orderBy(asc(id))
     .for('update')
+  await revokeShares(tx, { userId: patient.userId, clientIp })
   let requestsEnded = 0
   for (const request of requests)
     if (await withdrawOpen(tx, patient, { request, clientIp })) requestsEnded += 1

@@ -42,8 +42,14 @@ async function ErasureLine({ locale, erasure }: { readonly locale: Locale; reado
         <h2 className="font-semibold break-words">{name}</h2>
         <p className="text-ink-soft break-all">{email}</p>
         <p className="mt-1">{t('asked', { date: longDate(askedAt, locale) })}</p>
-        <p>{t('due', { date: longDate(dueAt, locale), latest: longDate(latestAt, locale) })}</p>
-        {hasOpenBooking ? <p className="mt-1 text-amber">{t('booking')}</p> : null}
+        {hasOpenBooking ? (
+          <>
+            <p>{t('dueAfter', { date: longDate(dueAt, locale) })}</p>
+            <p className="mt-1 text-amber">{t('booking')}</p>
+          </>
+        ) : (
+          <p>{t('due', { date: longDate(dueAt, locale), latest: longDate(latestAt, locale) })}</p>
+        )}
       </div>
       {isDue && !hasOpenBooking ? (
         <ErasureForm

@@ -54,6 +54,8 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
   const { kind, id, what, concerns, requestId, since, attempts, cause, code } = item
   const isAudit = what === 'verify-audit'
   const hasLink = !isAudit && requestId !== null
+  // Upkeep and refunds have no recipient. An address that cannot be opened is not distinguished from none.
+  const hasNoRecipient = kind === 'job' && concerns === null && requestId === null
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -64,7 +66,7 @@ async function FailedLine({ locale, item }: { readonly locale: Locale; readonly 
         </h2>
         <p className="mt-1">{isAudit ? t('failed.auditText') : t(`cause.${cause}`)}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-2xs">
-          {isAudit ? null : (
+          {isAudit || hasNoRecipient ? null : (
             <Fact name={t('failed.concerns')}>
               {concerns ?? t('failed.sealed')}
               {requestId ? (

@@ -67,7 +67,7 @@ export async function DeskConversationList(props: DeskConversationListProps) {
       ) : (
         <ConversationTable {...{ locale, self, isWaitingOnly }} rows={page.rows} />
       )}
-      {isWaitingOnly ? (
+      {page.rows.length === 0 ? null : isWaitingOnly ? (
         <WaitingPages {...{ locale, query, page, hrefOf }} />
       ) : (
         <ConversationPages
@@ -86,12 +86,18 @@ type ListProps = {
   readonly hrefOf: (filter: DeskConversationFilter) => string
 }
 
-/** Why the list is empty: because of its filters, because all is read, or because there are no conversations. */
+/** Why nothing is shown: the list ends before this part, its filters, all is read, or there are no conversations. */
 async function NoConversation({ locale, query, total, hrefOf }: ListProps & { readonly total: number }) {
   const { isWaitingOnly } = query
   const t = await getTranslations({ locale, namespace: 'conversations.desk' })
   const desk = await getTranslations({ locale, namespace: 'desk' })
-  const all = hrefOf({ ...query, edge: undefined, isWaitingOnly: false })
+  if (query.edge)
+    return (
+      <p>
+        <TextLink href={hrefOf({ ...query, edge: undefined })}>{t('pastEnd')}</TextLink>
+      </p>
+    )
+  const all = hrefOf({ ...query, isWaitingOnly: false })
   if (isConversationFiltered(query))
     return (
       <EmptyList

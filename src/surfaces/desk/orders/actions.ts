@@ -9,7 +9,7 @@ import { mayWorkOnOrders } from '@/care/orders/policy'
 import { saveTrip as save } from '@/care/orders/trip/save-trip'
 import { tripForm } from '@/care/orders/trip/schema'
 import { undoMove as undo } from '@/care/orders/undo-move'
-import { findMoneyHeld } from '@/care/payments/read-payments'
+import { findMoneyCounted, findMoneyHeld } from '@/care/payments/read-payments'
 import { formAction } from '@/surfaces/forms/form-action'
 import { cancelForm, moveForm, undoForm } from './schema'
 
@@ -22,7 +22,7 @@ export const moveOrder = formAction({
   schema: moveForm,
   policy: mayWorkOnOrders,
   useCase: ({ order: orderId, ...step }, { actor, clientIp }) =>
-    move(actor, { ...step, orderId, findMoneyHeld, clientIp }),
+    move(actor, { ...step, orderId, findMoneyCounted, clientIp }),
 })
 
 /** Undoes the last move of `order`, which is `version`. Desk only. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeskOrder } from '@/care/orders/desk/present'
 import { confirmationOf, nextOrderStatus, unusualMove } from '@/care/orders/rules'
-import { type DeskOrderPayments, heldOfOrder } from '@/care/payments/present'
+import { countedOfOrder, type DeskOrderPayments } from '@/care/payments/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -18,7 +18,7 @@ export async function describeUnusual(
   if (!action) return undefined
   const { amountMinor: totalMinor, currency } = order.total
   const moved = { ...order, totalMinor, statusAt: new Date(order.statusAt) }
-  const unusual = unusualMove(action, moved, heldOfOrder(paid?.payments ?? []), now())
+  const unusual = unusualMove(action, moved, countedOfOrder(paid?.payments ?? []), now())
   if (!unusual) return undefined
   const t = await getTranslations({ locale, namespace: 'desk.order' })
   const { ahead, openMinor, isJustBegun } = unusual

@@ -69,7 +69,7 @@ export async function DeskOrderList({ locale, query, found, self }: DeskOrderLis
         )}
       </div>
       <DeskPager
-        {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+        {...{ locale, page: found.page, total: found.total, pageSize: found.pageSize }}
         hrefOf={(page) => `${path}${orderQueryString({ ...query, page })}`}
       />
     </>

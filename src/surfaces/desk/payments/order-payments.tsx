@@ -3,7 +3,13 @@ import { typedAmount } from '@/care/offers/amounts'
 import type { DeskOrder } from '@/care/orders/desk/present'
 import { mayRefund } from '@/care/payments/policy'
 import type { DeskOrderPayments, DeskPayment } from '@/care/payments/present'
-import { isChangeable, isRefundable, nextPaymentStatus, requestRevision } from '@/care/payments/rules'
+import {
+  isChangeable,
+  isRefundable,
+  nextPaymentStatus,
+  requestRevision,
+  shownStatusOfPayment,
+} from '@/care/payments/rules'
 import type { Actor } from '@/care/sign-in/session'
 import { editedErrors } from '@/content/error-messages/loaders'
 import { dayInIstanbul, dayInWords, shortDateTime } from '@/i18n/dates'
@@ -157,7 +163,9 @@ async function OnePayment({ locale, actor, order, payment, paid, form: { back, .
         <span>
           {t(`kind.${kind}`)} <span className="tabular">{formatMoney(amount, locale)}</span>
         </span>
-        <Chip tone={payment.isOpen ? 'plain' : 'good'}>{t(`status.${status}`)}</Chip>
+        <Chip tone={payment.isOpen ? 'plain' : 'good'}>
+          {t(`status.${shownStatusOfPayment(money, isCancelled)}`)}
+        </Chip>
       </h3>
       <p className="text-ink-soft">{t('desk.reference', { reference })}</p>
       {dueOn ? <p className="text-ink-soft">{t('desk.dueBy', { date: dayInWords(dueOn, locale) })}</p> : null}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { HeldPage } from '@/care/payments/held/present'
-import type { WaitingPage } from '@/care/payments/present'
+import { presentStatus, type WaitingPage, type WaitingPayment } from '@/care/payments/present'
 import type { WaitingChargePage } from '@/care/payments/uncounted/present'
 import type { Actor } from '@/care/sign-in/session'
 import { dayInWords, longDate } from '@/i18n/dates'
@@ -29,6 +29,8 @@ export async function WaitingList({ locale, actor, found, charges, held }: Waiti
   const { rows, page, total, pageSize } = found
   const heads = ['booking', 'patient', 'kind', 'open', 'due', 'status', 'requested'] as const
   const path = `/${locale}/desk/payments`
+  // The list is without cancelled orders.
+  const statusOf = (one: WaitingPayment) => t(`status.${presentStatus(one, false)}`)
   return (
     <div className="mx-auto max-w-6xl py-4">
       <h1 id={TITLE_ID} tabIndex={-1} className="display text-xl">
@@ -61,11 +63,7 @@ export async function WaitingList({ locale, actor, found, charges, held }: Waiti
                   {one.isOverdue ? <Chip tone="bad">{t('desk.overdue')}</Chip> : null}
                 </span>
               </td>
-              <td>
-                {one.hasProof
-                  ? t('desk.hasProof', { status: t(`status.${one.status}`) })
-                  : t(`status.${one.status}`)}
-              </td>
+              <td>{one.hasProof ? t('desk.hasProof', { status: statusOf(one) }) : statusOf(one)}</td>
               <td>{longDate(one.requestedAt, locale)}</td>
             </tr>
           ))}

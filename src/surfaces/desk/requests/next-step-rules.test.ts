@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentStatus } from '@/care/orders/constants'
 import { nextDeskStep } from './next-step-rules'
 
 describe('The next step of the desk for a request', () => {
   const booked = { status: 'booked', offer: undefined, hasOpenOffer: false } as const
-  it('is never `nothing` while the request is booked or its order unpaid', () => {
+  it('is never `nothing` while the request is booked or the price of its order not paid in full', () => {
     const order = { status: 'booked', paymentStatus: 'unpaid' } as const
     expect(nextDeskStep({ ...booked, order })).toBe('start_treatment')
     expect(nextDeskStep({ ...booked, order: { ...order, status: 'in_progress' } })).toBe('finish_treatment')
     expect(nextDeskStep({ ...booked, order: { ...order, status: 'cancelled' } })).toBe('agree_again')
     const done = { ...booked, status: 'completed' } as const
     expect(nextDeskStep({ ...done, order: { ...order, status: 'completed' } })).toBe('settle_payment')
-    expect(nextDeskStep({ ...done, order: { status: 'completed', paymentStatus: 'paid' } })).toBe('nothing')
+    const paid = (paymentStatus: PaymentStatus) =>
+      nextDeskStep({ ...done, order: { status: 'completed', paymentStatus } })
+    expect(paid('paid')).toBe('ask_remainder')
+    expect([paid('completed'), paid('refunded')]).toEqual(['nothing', 'nothing'])
   })
 
   it('is a new offer once a request is planned again after its booking was cancelled', () => {

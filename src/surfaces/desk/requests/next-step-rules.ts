@@ -22,6 +22,7 @@ export type DeskStep =
   | 'start_treatment'
   | 'finish_treatment'
   | 'settle_payment'
+  | 'ask_remainder'
   | 'agree_again'
   | 'nothing'
 
@@ -32,10 +33,12 @@ const AFTER_BOOKING: Readonly<Record<OrderStatus, DeskStep>> = {
   cancelled: 'agree_again',
 }
 
-/** The next step; never `nothing` while the request is booked or its order unpaid. */
+/** The next step; never `nothing` while the request is booked or the price of its order not paid in full. */
 export function nextDeskStep({ status, offer, hasOpenOffer, order }: Situation): DeskStep {
   if (status === 'declined' || status === 'cancelled') return 'nothing'
   if (order?.status === 'completed' && isPaymentOpen(order.paymentStatus)) return 'settle_payment'
+  // `paid` is what was asked for so far; the full price is `completed`.
+  if (order?.status === 'completed' && order.paymentStatus === 'paid') return 'ask_remainder'
   if (order && (order.status !== 'cancelled' || status === 'booked')) return AFTER_BOOKING[order.status]
   if (status === 'booked') return 'start_treatment'
   if (status === 'completed') return 'nothing'

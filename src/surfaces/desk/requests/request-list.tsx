@@ -100,7 +100,7 @@ export async function DeskList(props: DeskListProps) {
       </div>
       {query.isBoard ? null : (
         <DeskPager
-          {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+          {...{ locale, page: found.page, total: found.total, pageSize: found.pageSize }}
           hrefOf={(page) => `${path}${deskQueryString({ ...query, page })}`}
         />
       )}

@@ -29,7 +29,7 @@ export function DeskPanes({ locale, query, found, current, label, children }: De
         />
         <div className="px-4">
           <DeskPager
-            {...{ locale, page: query.page, total: found.total, pageSize: found.pageSize }}
+            {...{ locale, page: found.page, total: found.total, pageSize: found.pageSize }}
             hrefOf={(page) => `/${locale}/desk/requests/${current}${deskQueryString({ ...query, page })}`}
           />
         </div>

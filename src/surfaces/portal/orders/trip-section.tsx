@@ -14,6 +14,8 @@ export async function TripSection({ locale, order }: TripSectionProps) {
   const t = await getTranslations({ locale, namespace: 'orders.trip' })
   const { trip } = (await loadMessages(locale)).orders
   const groups = order.trip ? await tripGroups(order.trip.card, locale) : []
+  // Nothing will be entered any more.
+  if (groups.length === 0 && (order.status === 'cancelled' || order.status === 'completed')) return null
   const text = {
     lang: LANGUAGES[locale].code,
     title: t('title'),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { PaymentHistoryLine } from '@/care/payments/present'
+import { type PaymentHistoryLine, presentStatus } from '@/care/payments/present'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
 import { Chip } from '@/ui/chip'
@@ -26,7 +26,9 @@ export async function PaymentHistory({ locale, payments }: PaymentHistoryProps) 
                 {t(`kind.${one.kind}`)}{' '}
                 <span className="tabular whitespace-nowrap">{formatMoney(one.amount, locale)}</span>
               </p>
-              <Chip tone={one.isOpen ? 'plain' : 'good'}>{t(`status.${one.status}`)}</Chip>
+              <Chip tone={one.isOpen ? 'plain' : 'good'}>
+                {t(`status.${presentStatus(one, one.isOrderCancelled)}`)}
+              </Chip>
             </div>
             <ReceiptList {...{ locale, orderId: one.orderId, receipts: one.receipts }} />
             <p className="text-sm">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { PaymentKind } from '@/care/payments/constants'
-import { leftMinor, type OrderPayments, type PaymentWithProofs } from '@/care/payments/present'
+import { leftMinor, type OrderPayments, type PaymentWithProofs, presentStatus } from '@/care/payments/present'
 import { dayInWords } from '@/i18n/dates'
 import type { Locale } from '@/i18n/locales'
 import { formatMoney } from '@/i18n/money'
@@ -73,7 +73,9 @@ async function OnePayment({ locale, payment, paid, stopped }: OnePaymentProps) {
         <h2 className="display text-xl">
           {t(`kind.${kind}`)} <span className="tabular whitespace-nowrap">{formatMoney(amount, locale)}</span>
         </h2>
-        <Chip tone={isPaid ? 'good' : 'plain'}>{t(`status.${status}`)}</Chip>
+        <Chip tone={isPaid ? 'good' : 'plain'}>
+          {t(`status.${presentStatus(payment, order.isCancelled)}`)}
+        </Chip>
       </header>
       {isPayable && dueOn ? <p>{t('dueOn', { date: dayInWords(dueOn, locale) })}</p> : null}
       {isPayable && received.amountMinor > 0 ? (

@@ -23,16 +23,17 @@ export async function PaymentWays({ locale, payment, account, hasCard, isStopped
   const words = { ...payments, errors: await editedErrors(locale, payments.errors) }
   const { demo, errorTitle, errors } = words
   const form = { paymentId: payment.id, locale, words: { demo, errorTitle, errors } }
-  const isPending = payment.status === 'pending'
+  const isByCard = payment.status === 'pending' && payment.method === 'card'
+  const waiting = isByCard ? 'card.waiting' : payment.isReported ? 'transfer.waiting' : undefined
   if (!account && !hasCard) return <p className="measure text-sm">{t('noMethod')}</p>
   return (
     <div className="grid gap-6">
-      {isPending ? (
+      {waiting ? (
         <Notice tone="info" role="status">
-          {isStopped ? t('card.stopped') : t(payment.method === 'card' ? 'card.waiting' : 'transfer.waiting')}
+          {t(isStopped ? 'card.stopped' : waiting)}
         </Notice>
       ) : null}
-      {isPending && payment.method === 'card' && !isStopped ? (
+      {isByCard && !isStopped ? (
         <PayForm {...form} does="check" label={t('card.check')} busyLabel={t('card.checking')} />
       ) : null}
       {hasCard ? (

@@ -20,8 +20,7 @@ type TransferSectionProps = {
 /** The bank details, the uploaded confirmations, and the form that reports the transfer as sent. */
 export async function TransferSection({ locale, payment, account, words, isMain }: TransferSectionProps) {
   const t = await getTranslations({ locale, namespace: 'payments' })
-  const { id, reference, due, proofs } = payment
-  const isSent = payment.status === 'pending' && payment.method === 'bank_transfer'
+  const { id, reference, due, proofs, isReported: isSent } = payment
   return (
     <section>
       <h3 className="font-semibold">{t('transfer.title')}</h3>
