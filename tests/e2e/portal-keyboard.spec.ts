@@ -184,9 +184,10 @@ test('changes settings, ends a shared link, and marks a notification as read', a
     words('tr', 'record').share,
     words('tr', 'notifications'),
   ]
-  const { email, userId } = await newPatient('tr')
-  await addNotification(userId)
-  await openSignedIn(page, email, '/tr/settings')
+  const patient = await newPatient('tr')
+  await agreeToHealth(patient)
+  await addNotification(patient.userId)
+  await openSignedIn(page, patient.email, '/tr/settings')
   await activate(page, page.getByRole('link', { name: w.tabs.general.name }))
   const { theme, timeZone } = w.general
   await tabTo(page, page.getByRole('radio', { name: theme.system }))
