@@ -5,6 +5,7 @@ import type { Doctor } from '@/payload-types'
 import { pdfWith } from '../support/pdfs'
 import { expectOpenedAccessible } from './support/accessibility'
 import { withDatabase } from './support/captcha'
+import { sendOffer } from './support/care'
 import { published } from './support/content'
 import { expect, test } from './support/fixtures'
 import { newPatient } from './support/patients'
@@ -252,6 +253,20 @@ test('an unfinished offer is restored; once sent, it is revised to version 2 and
     await expect(page.getByText('The person chose another clinic')).toBeVisible()
     await expect(open).toHaveCount(0)
   })
+})
+
+test('the form of the next version has the hospital and the doctor of the one before', async ({ page }) => {
+  await signInAs(page, 'support', { next: '/en/desk' })
+  const doctors = await published<Doctor>(page, 'doctors', { depth: 0 })
+  const { id, hospital } = doctors.at(-1) ?? {}
+  const place = { hospital: String(hospital), doctor: String(id) }
+  const { requestId } = await newPatient('en')
+  const offer = await sendOffer(requestId, { title: 'Next version', price: '990.00', place })
+  await page.goto(`/en/desk/offers/${offer}/revise`)
+  const doctor = page.locator('[name=doctor]')
+  await expect(doctor.locator('optgroup'), 'only those of the hospital and the specialty').toHaveCount(0)
+  await expect(page.locator('[name=hospital]')).toHaveValue(place.hospital)
+  await expect(doctor).toHaveValue(place.doctor)
 })
 
 test('a booked, unpaid request links to its booking, which shows the actions', async ({ page }) => {

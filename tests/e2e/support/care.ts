@@ -50,13 +50,19 @@ export async function takeUp(request: string): Promise<void> {
   await work('requests/actions.takeUpRequest', { request })
 }
 
-type OfferInput = { readonly title: string; readonly price: string; readonly treatment?: string }
+type OfferInput = {
+  readonly title: string
+  readonly price: string
+  readonly treatment?: string
+  /** Ids of the content. Default: the first hospital, and no doctor. */
+  readonly place?: { readonly hospital: string; readonly doctor: string }
+}
 
 /** The desk sends an offer for a request. @returns its id */
-export async function sendOffer(request: string, { title, price, treatment = 'FUE' }: OfferInput) {
+export async function sendOffer(request: string, { title, price, treatment = 'FUE', place }: OfferInput) {
   const [hospital] = await published<Hospital>('hospitals')
   await work('offers/actions.sendOffer', {
-    ...{ request, offer: '', currency: 'EUR', title, locale: 'de', hospital: String(hospital?.id) },
+    ...{ request, offer: '', currency: 'EUR', title, locale: 'de', hospital: String(hospital?.id), ...place },
     ...{ 'items.0.title': treatment, 'items.0.quantity': '1', 'items.0.unitPrice': price },
     ...{ inclusions: 'Transfer', mayChange: '', notes: '', validUntil: dayIn(20) },
     ...{ treatmentFrom: dayIn(40), treatmentUntil: dayIn(44), idempotency_key: crypto.randomUUID() },

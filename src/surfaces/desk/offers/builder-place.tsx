@@ -80,9 +80,9 @@ export function BuilderPlace({
         <Options of={programs} />
       </Select>
       {doctors ? (
-        // The key resets the choice when hospital or specialty changes.
+        // The key resets the choice when hospital or specialty changes, and keeps it when scripts change the list.
         <Select
-          key={`${hospital} ${program}`}
+          key={`${hasScripts} ${hospital} ${program}`}
           label={words.doctor}
           hint={hintOf(words, { hospital, program, isEmpty: shown.length === 0 })}
           {...field('doctor')}
