@@ -2,7 +2,6 @@
  * Sends messages one after the other, each with a key of its own: whatever happens to the connection, a message is stored
  * once, and none is lost while the page is open.
  */
-
 import type { Answer } from './client'
 import type { MessageDraft, OutgoingMessage } from './screen'
 import type { MessageInput } from './wire'
